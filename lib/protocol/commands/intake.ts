@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { fieldStateSchema } from "@/lib/protocol/human-input/answer";
+import { channelSchema } from "@/lib/protocol/session/message";
+import { messageModeSchema } from "@/lib/protocol/session/observation";
+import { jsonSchema } from "@/lib/protocol/session/task";
+
+/** At most this many characters in one message. */
+export const MESSAGE_LIMIT = 100_000;
+
+export const startSessionSchema = z.object({ agentId: z.string().min(1), title: z.string().max(200).optional() });
+export type StartSession = z.infer<typeof startSessionSchema>;
+
+export const sendMessageSchema = z.object({
+  text: z.string().max(MESSAGE_LIMIT),
+  clientKey: z.string().min(1).max(200).optional(),
+  fileIds: z.array(z.string()).max(50).default([]),
+  model: z.string().optional(),
+  mode: messageModeSchema.default("auto"),
+  suggestion: z.object({ artifactId: z.string(), suggestionId: z.string() }).optional(),
+  channel: channelSchema.default("api"),
+  /** Undo window in milliseconds: until then the message can be taken back. */
+  holdMs: z.number().int().min(0).max(30_000).default(0),
+});
+export type SendMessage = z.infer<typeof sendMessageSchema>;
+
+export const answerHumanInputSchema = z.object({
+  values: z.record(z.string(), jsonSchema),
+  states: z.record(z.string(), fieldStateSchema).default({}),
+  /** IANA zone of the person, for dates. */
+  zone: z.string().optional(),
+  channel: channelSchema.default("api"),
+  /** Changes an answer that was given before. */
+  change: z.boolean().default(false),
+});
+export type AnswerHumanInput = z.infer<typeof answerHumanInputSchema>;
+
+export const acceptedSchema = z.object({ messageId: z.string(), runId: z.string(), seq: z.number().int() });
+export type Accepted = z.infer<typeof acceptedSchema>;
