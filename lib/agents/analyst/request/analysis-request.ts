@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { decisionSchema } from "@/lib/agents/analyst/request/decision";
+import { sectionSchema } from "@/lib/agents/analyst/request/section";
+import { shapeSchema } from "@/lib/agents/analyst/request/shape";
+import { transformSchema } from "@/lib/agents/analyst/request/transform";
+
+const bilingualSchema = z.object({ en: z.string(), zh: z.string() });
+
+/** A choice that the person did not make. `path` points at what it set (JSON pointer), `options` are what else it could be. */
+export const assumptionSchema = z.object({
+  id: z.string(),
+  text: bilingualSchema,
+  path: z.string().optional(),
+  value: z.string().optional(),
+  options: z.array(z.object({ value: z.string(), label: bilingualSchema })).default([]),
+});
+export type Assumption = z.infer<typeof assumptionSchema>;
+
+/** Words of the message that nothing in the request stands for. Offsets are UTF-16 positions in `message`. */
+export const unresolvedSchema = z.object({ text: z.string(), start: z.number().int(), end: z.number().int() });
+export type Unresolved = z.infer<typeof unresolvedSchema>;
+
+/**
+ * What is to be computed and how it is to look: plain JSON, the same whether a grammar, a form, a model or a follow-up made it.
+ * A follow-up changes a copy of it; sections and measures keep their ids, so two requests can be compared part by part.
+ * It may be computed only when `unresolved` is empty.
+ */
+export const analysisRequestSchema = z.object({
+  version: z.literal(1),
+  message: z.string(),
+  language: z.enum(["en", "zh"]),
+  table: z.string(),
+  /** Joined to `table` where the columns of one table are not enough. */
+  joins: z
+    .array(z.object({ table: z.string(), on: z.array(z.object({ left: z.string(), right: z.string() })).min(1) }))
+    .default([]),
+  transforms: z.array(transformSchema).default([]),
+  sections: z.array(sectionSchema).min(1),
+  decisions: z.array(decisionSchema).default([]),
+  shape: shapeSchema.default({}),
+  assumptions: z.array(assumptionSchema).default([]),
+  unresolved: z.array(unresolvedSchema).default([]),
+});
+export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
