@@ -48,7 +48,12 @@ export const sessionEventSchema = z.discriminatedUnion("type", [
   event("observations_taken", { takenBy: z.string(), routes: z.array(observationRouteSchema) }),
   event("dag_version_created", { version: dagVersionSchema, tasks: z.array(taskSchema) }),
   event("tasks_added", { tasks: z.array(taskSchema) }),
-  event("task_started", { taskId: z.string(), attemptId: z.string(), attempt: z.number().int(), inputHash: z.string() }),
+  event("task_started", {
+    taskId: z.string(),
+    attemptId: z.string(),
+    attempt: z.number().int(),
+    inputHash: z.string(),
+  }),
   event("task_completed", {
     taskId: z.string(),
     attemptId: z.string(),

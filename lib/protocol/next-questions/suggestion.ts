@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { bilingualSchema } from "@/lib/protocol/session/text";
+import { followUpOperationSchema, localizedTextSchema } from "@/lib/protocol/follow-up";
 
-/** A follow-up that fits one delivery. `text` is in the language of the conversation and goes into the box as it is. */
+export const nextQuestionLimits = { count: 6, characters: 8, longest: 300 } as const;
+
+/** Suggested texts as they travel in `final_delivery.data.nextQuestions`. */
+export const nextQuestionsSchema = z
+  .array(z.string().min(nextQuestionLimits.characters).max(nextQuestionLimits.longest))
+  .max(nextQuestionLimits.count);
+export type NextQuestions = z.infer<typeof nextQuestionsSchema>;
+
 export const suggestionSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  kind: z.enum(["explain", "expand", "revise", "reformat", "new_goal"]),
-  /** What it will do: "answers from the report", "re-runs 2 of 6 tasks". */
-  does: bilingualSchema,
-  cost: z.object({ reruns: z.number().int(), of: z.number().int() }).optional(),
+  id: z.string().min(1),
+  text: z.string().min(nextQuestionLimits.characters).max(nextQuestionLimits.longest),
+  kind: followUpOperationSchema,
+  /** What it will do when sent: "re-runs 2 of 6 tasks", "answers from the report". */
+  does: localizedTextSchema,
+  /** Tasks executed anew, of all tasks of the plan. Missing where nothing is known yet. */
+  cost: z
+    .object({ reruns: z.number().int().nonnegative(), of: z.number().int().nonnegative() })
+    .refine((cost) => cost.reruns <= cost.of, { message: "more tasks re-run than the plan has" })
+    .optional(),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;

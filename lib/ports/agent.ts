@@ -1,0 +1,171 @@
+import type { z } from "zod";
+import type { Artifact, ArtifactKind } from "@/lib/protocol/artifacts/artifact";
+import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+import type { ObservationRoute } from "@/lib/protocol/events/event";
+import type { FieldState } from "@/lib/protocol/human-input/answer";
+import type { Question } from "@/lib/protocol/human-input/question";
+import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { Memory } from "@/lib/protocol/session/memory";
+import type { Message, MessagePart } from "@/lib/protocol/session/message";
+import type { Observation } from "@/lib/protocol/session/observation";
+import type { Run, Usage } from "@/lib/protocol/session/run";
+import type { Session, SessionFile } from "@/lib/protocol/session/session";
+import type { EffectKind, Json, PlanNode, Task } from "@/lib/protocol/session/task";
+import type { Bilingual, Language } from "@/lib/protocol/session/text";
+import type { BlobStore } from "./blob-store";
+import type { DataEngine } from "./data-engine";
+import type { ModelPort } from "./model";
+import type { WordReader } from "./word-reader";
+
+/** What an agent may use of the world. Each is optional to have configured but for the data engine and the blobs. */
+export interface AgentWorld {
+  data: DataEngine;
+  blobs: BlobStore;
+  words: WordReader;
+  /** Null where no model is configured or chosen. */
+  model: ModelPort | null;
+}
+
+/** Reads of the session that a decision may need beyond what it is given. Newest first. */
+export interface SessionMemory {
+  deliveries(limit: number): Promise<(Artifact & { data: Delivery & Json })[]>;
+  answered(limit: number): Promise<HumanInput[]>;
+  messages(limit: number): Promise<Message[]>;
+  tasks(dagVersion: number): Promise<Task[]>;
+  recall(text: string, limit: number): Promise<Memory[]>;
+}
+
+export interface DecisionContext {
+  session: Session;
+  run: Run;
+  /** The language of what the person last wrote. */
+  language: Language;
+  /** Why the agent is asked now. */
+  trigger: "observations" | "tasks_settled";
+  /** What has to be taken in, oldest first; empty when `tasks_settled`. */
+  observations: Observation[];
+  /** Tasks of the current version, in plan order; empty before the first plan. */
+  tasks: Task[];
+  openQuestions: HumanInput[];
+  files: SessionFile[];
+  past: SessionMemory;
+  now: Date;
+  /** IANA zone of the person. */
+  zone: string;
+  /** Folder of the session that the data engine may read and write. */
+  workspace: string;
+  /** Makes the file readable below the workspace and returns its path. */
+  openFile(file: SessionFile): Promise<string>;
+  world: AgentWorld;
+  signal: AbortSignal;
+  newId(prefix: string): string;
+  /** Shown while the decision is being made; not kept. */
+  progress(text: Bilingual): void;
+  /** A piece of the reply as it comes; the whole must be in the decision's `reply`. */
+  streamText(delta: string): void;
+}
+
+export interface DeliveryDraft {
+  title: string;
+  kind: "final_delivery";
+  data: Delivery;
+}
+
+export interface ArtifactDraft {
+  kind: ArtifactKind;
+  title: string;
+  data: Json;
+  blobKey?: string;
+  mediaType?: string;
+  stepId?: string;
+}
+
+/**
+ * What an agent wants to happen. Parts combine: a reply may come with a plan, an answer taken from words with nothing
+ * else. `plan` is the whole DAG of the next version; `addTasks` adds to the current one (ReAct). `ask` ends the run.
+ */
+export interface AgentDecision {
+  /** One a given observation at least. */
+  routes: ObservationRoute[];
+  reply?: MessagePart[];
+  /** Words of the person that fill an open question; validated by the runtime. */
+  answers?: { humanInputId: string; values: Record<string, Json>; states: Record<string, FieldState> }[];
+  /** Open questions that the new direction makes pointless. */
+  drop?: string[];
+  ask?: { question: Question; stepId?: string };
+  plan?: { nodes: PlanNode[]; summary: Bilingual };
+  addTasks?: PlanNode[];
+  artifacts?: ArtifactDraft[];
+  deliver?: DeliveryDraft;
+  memories?: Pick<Memory, "kind" | "content" | "importance" | "confidence">[];
+  /** A better title for the session; used while the person has not named it. */
+  title?: string;
+  /** The run cannot go on. */
+  fail?: { code: string; message: Bilingual; retryable: boolean };
+  usage?: { usage: Usage; model: string };
+}
+
+export interface Agent {
+  id: string;
+  kind: "specialised" | "general";
+  title: Bilingual;
+  description: Bilingual;
+  needsModel: boolean;
+  /** Questions one would ask, for the empty state. */
+  starters: { title: Bilingual; text: Bilingual; sampleId?: string }[];
+  cells: Cell[];
+  /** Called again until the run has an outcome. Must not change anything in the world. */
+  decide(context: DecisionContext): Promise<AgentDecision>;
+}
+
+export interface CellContext {
+  sessionId: string;
+  runId: string;
+  taskId: string;
+  attemptId: string;
+  /** Send it with everything that changes something outside. */
+  idempotencyKey: string;
+  workspace: string;
+  files: SessionFile[];
+  openFile(file: SessionFile): Promise<string>;
+  /** Answers to the questions that this task asked before. */
+  answers: HumanInput[];
+  now: Date;
+  world: AgentWorld;
+  signal: AbortSignal;
+  progress(progress: {
+    text?: Bilingual;
+    fraction?: number;
+    rows?: number;
+    totalRows?: number;
+    secondsLeft?: number;
+  }): void;
+}
+
+export type CellResult = { output: Json } | { ask: Question };
+
+/**
+ * A kind of task. `version` changes whenever the same args and inputs may give another output. `inputs` are outputs of
+ * the tasks depended on, by stepId. Throws `RetryableError` or `FatalError`.
+ */
+export interface Cell {
+  id: string;
+  version: number;
+  effect: EffectKind;
+  args: z.ZodType;
+  run(context: CellContext, args: Json, inputs: Record<string, Json>): Promise<CellResult>;
+}
+
+/** Checks an agent's shape and returns it; the types of args and output stay with the cell. */
+export function defineCell<Args extends z.ZodType>(cell: {
+  id: string;
+  version: number;
+  effect: EffectKind;
+  args: Args;
+  run(context: CellContext, args: z.infer<Args>, inputs: Record<string, Json>): Promise<CellResult>;
+}): Cell {
+  return { ...cell, run: (context, args, inputs) => cell.run(context, cell.args.parse(args), inputs) };
+}
+
+export type { Suggestion };

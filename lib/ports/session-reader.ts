@@ -1,0 +1,65 @@
+import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { Memory } from "@/lib/protocol/session/memory";
+import type { Message } from "@/lib/protocol/session/message";
+import type { Observation } from "@/lib/protocol/session/observation";
+import type { Run } from "@/lib/protocol/session/run";
+import type { Session, SessionFile } from "@/lib/protocol/session/session";
+import type { DagVersion, Task } from "@/lib/protocol/session/task";
+
+export interface Page<Row> {
+  items: Row[];
+  nextCursor?: string;
+}
+export interface PageRequest {
+  cursor?: string;
+  /** At most 200. */
+  limit?: number;
+}
+
+/** The rows of a session at one moment; `seq` is the cursor of the tail that follows. Newest turns only. */
+export interface SessionRows {
+  seq: number;
+  session: Session;
+  runs: Run[];
+  messages: Message[];
+  observations: Observation[];
+  tasks: Task[];
+  versions: DagVersion[];
+  humanInputs: HumanInput[];
+  artifacts: Artifact[];
+  files: SessionFile[];
+  /** True when older turns exist. */
+  more: boolean;
+}
+
+/** Look-ups over the projections. Everything is reached through its owner: what is not theirs is null or left out. */
+export interface SessionReader {
+  sessions(
+    ownerId: string,
+    filter: { search?: string; status?: "active" | "archived" },
+    page: PageRequest,
+  ): Promise<Page<Session & { openQuestions: number; live: boolean }>>;
+  session(ownerId: string, sessionId: string): Promise<Session | null>;
+  /** `beforeTurn`: older turns, for scrolling back. At most `turns` (default 30) of them. */
+  rows(
+    ownerId: string,
+    sessionId: string,
+    window?: { beforeTurn?: number; turns?: number },
+  ): Promise<SessionRows | null>;
+  runs(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Run>>;
+  tasks(ownerId: string, sessionId: string, filter: { dagVersion?: number }, page: PageRequest): Promise<Page<Task>>;
+  artifacts(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Artifact>>;
+  humanInputs(
+    ownerId: string,
+    filter: { sessionId?: string; status?: HumanInput["status"] },
+    page: PageRequest,
+  ): Promise<Page<HumanInput & { sessionTitle: string }>>;
+  messages(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Message>>;
+  run(ownerId: string, runId: string): Promise<Run | null>;
+  task(ownerId: string, taskId: string): Promise<Task | null>;
+  artifact(ownerId: string, artifactId: string): Promise<Artifact | null>;
+  humanInput(ownerId: string, humanInputId: string): Promise<HumanInput | null>;
+  messageByClientKey(sessionId: string, clientKey: string): Promise<(Message & { seq: number }) | null>;
+  memories(ownerId: string, filter: { sessionId?: string }, page: PageRequest): Promise<Page<Memory>>;
+}
