@@ -30,6 +30,7 @@ describe("cleanSuggestions", () => {
   it("cuts out finished thoughts and takes off numbers and quotes", () => {
     const list = [
       "<think>plan it</think>1. “Why did March drop so sharply?”",
+      'What speaks for calling it "Tolstoy"',
       'Why is "North" missing from the chart?',
     ];
     expect(cleanSuggestions(list, { language: "en" }).kept).toEqual([
