@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bilingualSchema } from "@/lib/protocol/session/text";
 
 /** Where a follow-up goes. `new_session_task` leaves the deliverable alone and starts on another goal. */
 export const followUpRouteSchema = z.enum(["direct_answer", "resume_need_input", "revise_run", "new_session_task"]);
@@ -50,16 +51,13 @@ export const operationRoutes = {
   new_goal: "new_session_task",
 } as const satisfies Record<FollowUpOperation, FollowUpRoute>;
 
-export const localizedTextSchema = z.object({ en: z.string(), zh: z.string() });
-export type LocalizedText = z.infer<typeof localizedTextSchema>;
-
 export const followUpIntentSchema = z
   .object({
     route: followUpRouteSchema,
     operation: followUpOperationSchema,
     /** 0 … 1: the share of the evidence that speaks for this operation's route. */
     confidence: z.number().min(0).max(1),
-    reason: localizedTextSchema,
+    reason: bilingualSchema,
   })
   .refine((intent) => operationRoutes[intent.operation] === intent.route, {
     message: "the operation belongs to another route",

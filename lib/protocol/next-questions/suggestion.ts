@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { followUpOperationSchema, localizedTextSchema } from "@/lib/protocol/follow-up";
+import { followUpOperationSchema } from "@/lib/protocol/follow-up";
+import { bilingualSchema } from "@/lib/protocol/session/text";
 
 export const nextQuestionLimits = { count: 6, characters: 8, longest: 300 } as const;
 
@@ -14,7 +15,7 @@ export const suggestionSchema = z.object({
   text: z.string().min(nextQuestionLimits.characters).max(nextQuestionLimits.longest),
   kind: followUpOperationSchema,
   /** What it will do when sent: "re-runs 2 of 6 tasks", "answers from the report". */
-  does: localizedTextSchema,
+  does: bilingualSchema,
   /** Tasks executed anew, of all tasks of the plan. Missing where nothing is known yet. */
   cost: z
     .object({ reruns: z.number().int().nonnegative(), of: z.number().int().nonnegative() })
