@@ -1,0 +1,1 @@
+export { type EmbeddedOptions, type EmbeddedServer, removeCluster, startOrAttach, stopServer } from "./server";
