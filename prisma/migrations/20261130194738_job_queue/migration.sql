@@ -7,14 +7,14 @@ CREATE TABLE "job" (
     "task_id" TEXT,
     "attempt_id" TEXT,
     "status" TEXT NOT NULL DEFAULT 'queued',
-    "run_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "run_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "token" BIGINT NOT NULL DEFAULT 0,
     "owner" TEXT,
-    "lease_until" TIMESTAMPTZ(3),
+    "lease_until" TIMESTAMPTZ(6),
     "cancel_requested" BOOLEAN NOT NULL DEFAULT false,
     "error" TEXT,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "job_pkey" PRIMARY KEY ("id")
 );
