@@ -31,6 +31,8 @@ export type CancelReason = "canceled" | "lease_lost" | "draining";
 export type Handlers = {
   drive(context: JobContext<DriveWork>): Promise<void>;
   attempt(context: JobContext<AttemptWork>): Promise<void>;
+  /** Told, under the lease, of a job that is given up (see `decideOutcome`), so that its session can say so. */
+  gaveUp?(context: JobContext, error: string): Promise<void>;
 };
 
 export type WorkOptions = {
@@ -59,5 +61,13 @@ export interface WorkQueue {
   counts(): Promise<JobCounts>;
   work(handlers: Handlers, options: WorkOptions): Promise<Worker>;
 }
+
+/** Statements with `$n` placeholders for a transaction that is the caller's (a store beside the queue's tables). */
+export type SqlStatement = { text: string; values: unknown[] };
+export type JobStatements = {
+  enqueueSql(job: NewJob): SqlStatement;
+  cancelSql(scope: CancelScope): SqlStatement;
+  fenceSql(fence: Fence): SqlStatement;
+};
 
 export type JobCounts = { queued: number; running: number; failed: number };

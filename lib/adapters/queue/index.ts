@@ -1,0 +1,41 @@
+import pg from "pg";
+import type { Clock } from "@/lib/ports/clock";
+import type { Ids } from "@/lib/ports/ids";
+import type { JobCounts, WorkQueue } from "@/lib/ports/work-queue";
+import { COUNTS, cancelSql, enqueueSql, fenceSql } from "./statements";
+import { QueueWorker } from "./worker";
+
+export { jobStatements } from "./statements";
+
+export type PgQueueOptions = {
+  /** A direct connection (NOTIFY does not pass a pooler in transaction mode) to a migrated database. */
+  connectionString: string;
+  clock: Clock;
+  ids: Ids;
+  leaseMs?: number;
+  /** How often to look for work that no notification told of. */
+  scanMs?: number;
+  connections?: number;
+  onError?(error: unknown): void;
+};
+
+export type PgWorkQueue = WorkQueue & { close(): Promise<void> };
+
+export function createPgWorkQueue(options: PgQueueOptions): PgWorkQueue {
+  const { connectionString, clock, ids, leaseMs = 6_000, scanMs = 1_000 } = options;
+  const onError = options.onError ?? (() => undefined);
+  const max = options.connections ?? 4;
+  const pool = new pg.Pool({ connectionString, max, application_name: "followthrough-queue", keepAlive: true });
+  pool.on("error", onError);
+  return {
+    enqueue: async (job) => void (await pool.query(enqueueSql(job))),
+    cancel: async (scope) => void (await pool.query(cancelSql(scope))),
+    holds: async (fence) => (await pool.query(fenceSql(fence))).rowCount === 1,
+    counts: async () => (await pool.query<JobCounts>(COUNTS)).rows[0] ?? { queued: 0, running: 0, failed: 0 },
+    work: async (handlers, work) => {
+      const setup = { pool, connectionString, clock, owner: ids.id("worker"), leaseMs, scanMs, onError };
+      return new QueueWorker(setup, handlers, work);
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,181 @@
+import type pg from "pg";
+import type { Clock } from "@/lib/ports/clock";
+import type { CancelReason, Handlers, JobKind, Worker, WorkOptions } from "@/lib/ports/work-queue";
+import { decideOutcome, MAX_ATTEMPTS } from "@/lib/runtime/work/outcome";
+import { type HeldJob, HeldJobs, holdJob, type JobRow } from "./held-jobs";
+import { type Listener, listen } from "./listener";
+import { CANCEL_CHANNEL, CLAIM, COMPLETE, GIVE_UP, HEARTBEAT, RELEASE, SWEEP, WAKE_CHANNEL } from "./statements";
+
+export type WorkerSetup = {
+  pool: pg.Pool;
+  connectionString: string;
+  clock: Clock;
+  owner: string;
+  leaseMs: number;
+  scanMs: number;
+  onError(error: unknown): void;
+};
+
+const KINDS: JobKind[] = ["drive", "attempt"];
+const UNIQUE_VIOLATION = "23505";
+const ABORT_GRACE_MS = 1_000;
+
+export class QueueWorker implements Worker {
+  private readonly held = new HeldJobs();
+  private readonly running = new Set<Promise<void>>();
+  private readonly ended = new AbortController();
+  private readonly loops: Promise<void>[];
+  private readonly listener: Listener;
+  private stopping = false;
+  private claiming: Promise<void> | undefined;
+  private woken = false;
+  private lastBeat: number;
+
+  constructor(
+    private readonly setup: WorkerSetup,
+    private readonly handlers: Handlers,
+    private readonly options: WorkOptions,
+  ) {
+    const channels = { [WAKE_CHANNEL]: () => this.wake(), [CANCEL_CHANNEL]: (id: string) => this.held.cancel(id) };
+    this.lastBeat = setup.clock.now().getTime();
+    this.listener = listen(setup.connectionString, channels, () => this.wake(), setup.clock);
+    this.loops = [this.every(setup.scanMs, async () => this.wake()), this.every(setup.leaseMs / 3, () => this.beat())];
+    this.wake();
+  }
+
+  async stop(graceMs = 5_000): Promise<void> {
+    this.stopping = true;
+    await this.claiming;
+    await this.settle(graceMs);
+    for (const job of this.held.all()) job.abort("draining");
+    await this.settle(ABORT_GRACE_MS);
+    for (const job of this.held.all()) await this.release(job, 0, null, 1);
+    this.ended.abort();
+    await Promise.all([this.listener.close(), ...this.loops]);
+  }
+
+  /** Waits for what runs, but no longer than `ms`. */
+  private async settle(ms: number): Promise<void> {
+    const enough = new AbortController();
+    await Promise.race([Promise.all(this.running), this.setup.clock.sleep(ms, enough.signal)]);
+    enough.abort();
+  }
+
+  private async every(ms: number, act: () => Promise<void>): Promise<void> {
+    while (!this.ended.signal.aborted) {
+      await act().catch((error) => this.setup.onError(error));
+      await this.setup.clock.sleep(ms, this.ended.signal);
+    }
+  }
+
+  /** Looks for work now; where a look is under way, once more after it. */
+  private wake(): void {
+    this.woken = true;
+    if (this.stopping || this.claiming) return;
+    this.claiming = this.claimAll().finally(() => {
+      this.claiming = undefined;
+      if (this.woken) this.wake();
+    });
+  }
+
+  private async claimAll(): Promise<void> {
+    try {
+      while (this.woken && !this.stopping) {
+        this.woken = false;
+        await this.setup.pool.query(SWEEP);
+        for (const kind of KINDS) await this.claim(kind);
+      }
+    } catch (error) {
+      // Two claims met on the index that allows one driver: the other has it. Anything else: the next scan tries again.
+      if ((error as pg.DatabaseError).code !== UNIQUE_VIOLATION) this.setup.onError(error);
+      this.woken = false;
+    }
+  }
+
+  private async claim(kind: JobKind): Promise<void> {
+    const room = this.options.concurrency - this.held.count(kind);
+    if (room <= 0) return;
+    const mine = this.held.fences().map(({ jobId }) => jobId);
+    const { owner, leaseMs, pool } = this.setup;
+    const { rows } = await pool.query<JobRow>(CLAIM, [kind, room, owner, leaseMs, mine]);
+    for (const row of rows) {
+      const job = holdJob(row);
+      this.held.add(job);
+      const run = this.run(job).catch((error) => this.setup.onError(error));
+      this.running.add(run);
+      void run.finally(() => this.running.delete(run));
+    }
+  }
+
+  private async run(held: HeldJob): Promise<void> {
+    try {
+      const failure = await this.handle(held);
+      const reason = held.context.signal.reason as CancelReason | undefined;
+      if (reason === "lease_lost") return;
+      if (!failure || reason === "canceled") await this.finish(COMPLETE, held);
+      else if (reason === "draining") await this.release(held, 0, null, 1);
+      else await this.afterFailure(held, failure.error);
+    } finally {
+      this.held.remove(held);
+      this.wake();
+    }
+  }
+
+  private async handle({ context }: HeldJob): Promise<{ error: unknown } | undefined> {
+    const { job } = context;
+    try {
+      if (job.attempts > MAX_ATTEMPTS) throw new Error("its workers died too often");
+      if (job.kind === "drive") await this.handlers.drive({ ...context, job });
+      else await this.handlers.attempt({ ...context, job });
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  private async afterFailure(held: HeldJob, error: unknown): Promise<void> {
+    const outcome = decideOutcome(error, held.job.attempts);
+    if (outcome.kind === "again") return this.release(held, outcome.delayMs, outcome.error, 0);
+    await this.handlers.gaveUp?.(held.context, outcome.error);
+    await this.finish(GIVE_UP, held, outcome.error);
+  }
+
+  private async release(held: HeldJob, delayMs: number, error: string | null, uncounted: 0 | 1): Promise<void> {
+    try {
+      await this.finish(RELEASE, held, delayMs, error, uncounted);
+    } catch (cause) {
+      if ((cause as pg.DatabaseError).code !== UNIQUE_VIOLATION) throw cause;
+      await this.finish(COMPLETE, held); // a drive of the same session waits already and stands for this one
+    }
+  }
+
+  private async finish(statement: string, { fence }: HeldJob, ...rest: unknown[]): Promise<void> {
+    await this.setup.pool.query(statement, [fence.jobId, fence.token.toString(), ...rest]);
+  }
+
+  private async beat(): Promise<void> {
+    const held = this.held.all();
+    const now = this.setup.clock.now().getTime();
+    if (held.length === 0) this.lastBeat = now;
+    else await this.renew(held, now);
+  }
+
+  /** A lease that could not be renewed for its whole length is somebody else's by now. */
+  private async renew(held: HeldJob[], now: number): Promise<void> {
+    const ids = held.map(({ fence }) => fence.jobId);
+    const tokens = held.map(({ fence }) => fence.token.toString());
+    try {
+      const { rows } = await this.setup.pool.query(HEARTBEAT, [this.setup.leaseMs, ids, tokens]);
+      this.lastBeat = now;
+      const kept = new Map(rows.map((row) => [`${row.id}:${row.token}`, row.cancel_requested as boolean]));
+      for (const job of held) {
+        const canceled = kept.get(`${job.fence.jobId}:${job.fence.token}`);
+        if (canceled === undefined) job.abort("lease_lost");
+        else if (canceled) job.abort("canceled");
+      }
+    } catch (error) {
+      if (now - this.lastBeat > this.setup.leaseMs) for (const job of held) job.abort("lease_lost");
+      throw error;
+    }
+  }
+}
