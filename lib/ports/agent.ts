@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Artifact, ArtifactKind } from "@/lib/protocol/artifacts/artifact";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { ObservationRoute } from "@/lib/protocol/events/event";
-import type { FieldState } from "@/lib/protocol/human-input/answer";
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
@@ -90,7 +90,7 @@ export interface AgentDecision {
   routes: ObservationRoute[];
   reply?: MessagePart[];
   /** Words of the person that fill an open question; validated by the runtime. */
-  answers?: { humanInputId: string; values: Record<string, Json>; states: Record<string, FieldState> }[];
+  answers?: { humanInputId: string; answer: HumanAnswer }[];
   /** Open questions that the new direction makes pointless. */
   drop?: string[];
   ask?: { question: Question; stepId?: string };

@@ -1,24 +1,8 @@
 import type { LoggedEvent, NewEvent } from "@/lib/protocol/events/event";
+import type { Json } from "@/lib/protocol/session/task";
+import type { Decide, Refusal } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
-import type { Fence, NewJob } from "./work-queue";
-
-/** A refusal is a value: somebody has to do something else. `code` maps to one HTTP status and one text. */
-export interface Refusal {
-  refused: true;
-  code: string;
-  details?: Record<string, string | number | boolean | null>;
-}
-
-/** What one append writes, decided on the newest state under the session's lock. No events: nothing is written. */
-export interface Append<Result> {
-  events: NewEvent[];
-  jobs?: NewJob[];
-  /** Running or queued jobs of this session that lost their purpose, by task. */
-  cancelTasks?: string[];
-  result: Result;
-}
-
-export type Decide<Result> = (state: SessionState, now: Date) => Append<Result> | Refusal;
+import type { Fence } from "./work-queue";
 
 export interface Appended<Result> {
   result: Result;
@@ -49,10 +33,6 @@ export interface SessionStore {
 export interface ReusableTask {
   taskId: string;
   inputHash: string;
-  output: import("@/lib/protocol/session/task").Json;
+  output: Json;
   outputHash: string;
-}
-
-export function isRefusal(value: unknown): value is Refusal {
-  return typeof value === "object" && value !== null && (value as { refused?: unknown }).refused === true;
 }

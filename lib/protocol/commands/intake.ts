@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { fieldStateSchema } from "@/lib/protocol/human-input/answer";
+import { humanAnswerSchema } from "@/lib/protocol/human-input/answer";
 import { channelSchema } from "@/lib/protocol/session/message";
 import { messageModeSchema } from "@/lib/protocol/session/observation";
-import { jsonSchema } from "@/lib/protocol/session/task";
 
 /** At most this many characters in one message. */
 export const MESSAGE_LIMIT = 100_000;
@@ -24,10 +23,7 @@ export const sendMessageSchema = z.object({
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 
 export const answerHumanInputSchema = z.object({
-  values: z.record(z.string(), jsonSchema),
-  states: z.record(z.string(), fieldStateSchema).default({}),
-  /** IANA zone of the person, for dates. */
-  zone: z.string().optional(),
+  answer: humanAnswerSchema,
   channel: channelSchema.default("api"),
   /** Changes an answer that was given before. */
   change: z.boolean().default(false),

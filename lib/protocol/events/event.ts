@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
-import { fieldStateSchema } from "@/lib/protocol/human-input/answer";
+import { humanAnswerSchema } from "@/lib/protocol/human-input/answer";
 import { humanInputSchema, humanInputStatusSchema } from "@/lib/protocol/session/human-input";
 import { memorySchema } from "@/lib/protocol/session/memory";
 import { channelSchema, messageSchema } from "@/lib/protocol/session/message";
-import { observationSchema } from "@/lib/protocol/session/observation";
+import { observationPayloadSchema, observationSchema } from "@/lib/protocol/session/observation";
 import { runOutcomeSchema, runSchema, usageSchema } from "@/lib/protocol/session/run";
 import { fileSchema, sessionSchema } from "@/lib/protocol/session/session";
 import { dagVersionSchema, jsonSchema, taskSchema } from "@/lib/protocol/session/task";
@@ -32,8 +32,14 @@ export const sessionEventSchema = z.discriminatedUnion("type", [
 
   event("message_received", { message: messageSchema }),
   event("observation_recorded", { observation: observationSchema }),
-  event("observation_edited", { observationId: z.string(), text: z.string() }),
+  event("observation_edited", {
+    observationId: z.string(),
+    payload: observationPayloadSchema,
+    message: messageSchema,
+  }),
   event("observation_released", { observationId: z.string() }),
+  /** They go on with the next run, since theirs ended by asking or they were queued. */
+  event("observations_passed", { observationIds: z.array(z.string()), runId: z.string() }),
   event("observation_withdrawn", { observationId: z.string() }),
   event("acknowledgement_sent", { messageId: z.string(), text: bilingualSchema }),
   event("progress_reported", { text: bilingualSchema }),
@@ -78,18 +84,18 @@ export const sessionEventSchema = z.discriminatedUnion("type", [
   event("human_input_requested", { humanInput: humanInputSchema }),
   event("human_input_partly_answered", {
     humanInputId: z.string(),
-    values: z.record(z.string(), jsonSchema),
-    states: z.record(z.string(), fieldStateSchema),
+    answer: humanAnswerSchema,
   }),
   event("human_input_answered", {
     humanInputId: z.string(),
-    values: z.record(z.string(), jsonSchema),
-    states: z.record(z.string(), fieldStateSchema),
+    answer: humanAnswerSchema,
     by: z.string(),
     channel: channelSchema,
     /** True when it replaces an earlier answer of the same request. */
     changed: z.boolean(),
   }),
+  /** The answer belongs to the input of a step. */
+  event("step_answered", { stepId: z.string(), humanInputId: z.string(), answerHash: z.string() }),
   event("human_input_closed", { humanInputId: z.string(), status: humanInputStatusSchema, by: z.string() }),
 
   event("artifact_created", { artifact: artifactSchema }),

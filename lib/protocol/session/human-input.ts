@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldStateSchema } from "@/lib/protocol/human-input/answer";
+import { humanAnswerSchema } from "@/lib/protocol/human-input/answer";
 import { questionSchema } from "@/lib/protocol/human-input/question";
 import { channelSchema } from "./message";
 import { jsonSchema } from "./task";
@@ -24,8 +24,8 @@ export const humanInputSchema = z.object({
   /** The plain text made beside it. */
   text: z.string(),
   status: humanInputStatusSchema,
-  values: z.record(z.string(), jsonSchema),
-  states: z.record(z.string(), fieldStateSchema),
+  /** What was answered so far: all of it once answered, a part while open. */
+  answer: humanAnswerSchema,
   answeredAt: instantSchema.nullable(),
   answeredBy: z.string().nullable(),
   channel: channelSchema.nullable(),

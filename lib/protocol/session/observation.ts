@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { fieldStateSchema } from "@/lib/protocol/human-input/answer";
-import { jsonSchema } from "./task";
+import { humanAnswerSchema } from "@/lib/protocol/human-input/answer";
 import { instantSchema, problemSchema } from "./text";
 
 /** How the person wants a message of a running session to be taken. `auto`: the runtime decides. */
@@ -20,8 +19,7 @@ export const observationPayloadSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("human_input_response"),
     humanInputId: z.string(),
-    values: z.record(z.string(), jsonSchema),
-    states: z.record(z.string(), fieldStateSchema),
+    answer: humanAnswerSchema,
     /** True when an earlier answer was changed. */
     changed: z.boolean(),
   }),

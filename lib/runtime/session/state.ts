@@ -21,6 +21,10 @@ export interface SessionState {
   lastRun: Run | null;
   /** A delivery or a reply was already made in the live run. */
   liveOutcome: "delivered" | "replied" | null;
+  /** Tasks that failed for good in the live run. */
+  failures: number;
+  /** Questions asked since the last delivery or reply. */
+  asked: number;
   /** Held and waiting ones, oldest first. */
   observations: Observation[];
   /** Tasks of the current dagVersion, in plan order. */
@@ -29,6 +33,8 @@ export interface SessionState {
   versionRunId: string | null;
   /** Due times of tasks that wait for another try. */
   retryAt: Record<string, string>;
+  /** Answers that steps of the current plan were given, by stepId: part of their input. */
+  stepAnswers: Record<string, { humanInputId: string; answerHash: string }[]>;
   openRequests: HumanInput[];
   files: SessionFile[];
   lastDelivery: { artifactId: string; runId: string; dagVersion: number } | null;
