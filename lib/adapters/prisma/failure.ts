@@ -1,0 +1,28 @@
+import pg from "pg";
+import { AppError, RetryableError } from "@/lib/errors";
+
+const LOST_RACE = new Set(["40P01", "40001"]);
+/** Shutting down, starting up, too many connections, and every connection exception. */
+const UNAVAILABLE = /^(57P0[1-3]|53300|08\w{3}|25P03)$/;
+const SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT"]);
+
+/** A deadlock or a serialization failure: nothing was written and the same may be tried at once. */
+export function isLostRace(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && LOST_RACE.has(error.code ?? "");
+}
+
+/** The error as the port knows it. */
+export function asPortError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "code" in error ? String(error.code) : "";
+  if (error instanceof pg.DatabaseError && error.constraint === "message_session_id_client_key_key")
+    return new AppError(
+      "session.duplicate_client_key",
+      "this client key was used in the session",
+      {},
+      { cause: error },
+    );
+  const gone =
+    UNAVAILABLE.test(code) || SOCKET.has(code) || /terminated|timeout exceeded when trying/.test(error.message);
+  return gone ? new RetryableError("database.unavailable", error.message, 500, { cause: error }) : error;
+}
