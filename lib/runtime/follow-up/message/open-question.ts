@@ -1,0 +1,97 @@
+import type { Sign } from "@/lib/runtime/follow-up/evidence/signs";
+import type { OpenQuestion } from "@/lib/runtime/follow-up/message/follow-up-input";
+import { tokensOf } from "@/lib/runtime/follow-up/message/tokens";
+
+const function_ = new Set(
+  `a an the of in on at for from to with about by and or but not no yes is are was were be been do does did can could would will should have has had i you he she
+  it we they my your his her its our their me him them this that these those what which who when where why how please just like want need know looking interested
+  tell specify more would like some any there if as so 'm 's 're 've 'd 'll n't`.split(/\s+/),
+);
+
+/** A crude stem: plural and verb endings off, so that "stores" echoes "store". */
+function stem(word: string): string {
+  return word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed)$/, "") : word;
+}
+
+function contentWords(text: string): Set<string> {
+  return new Set(
+    tokensOf(text)
+      .map((token) => token.word)
+      .filter((word) => !function_.has(word) && !/\p{Script=Han}/u.test(word))
+      .map(stem),
+  );
+}
+
+function hanPairs(text: string): Set<string> {
+  const pairs = new Set<string>();
+  for (const run of text.match(/\p{Script=Han}{2,}/gu) ?? []) {
+    for (let at = 0; at + 2 <= run.length; at += 1) pairs.add(run.slice(at, at + 2));
+  }
+  return pairs;
+}
+
+function share(part: ReadonlySet<string>, whole: ReadonlySet<string>): number {
+  if (part.size === 0) return 0;
+  let common = 0;
+  for (const item of part) if (whole.has(item)) common += 1;
+  return common / part.size;
+}
+
+function lastSentence(text: string): string {
+  const sentences = text.split(/(?<=[.!?。！？])\s*/).filter((sentence) => sentence.trim() !== "");
+  return sentences.at(-1) ?? text;
+}
+
+const asksForWords =
+  /\b(?:can|could|would|will|may) (?:you|i) (?:please |also )?(?:tell|specify|provide|share|give|clarify|describe|explain|elaborate|ask|let|have|know)/i;
+const yesNoEnglish =
+  /^(?:\W*(?:sure|certainly|okay|alright|great|of course|and|so|but|also)\W+)*(?:is|are|was|were|am|do|does|did|can|could|will|would|should|have|has|had|may|shall)\b/i;
+
+function questionShape(text: string): Sign[] {
+  const asked = lastSentence(text).trim();
+  const found: Sign[] = ["open"];
+  if (/吗|是否|是不是|有没有|要不要/.test(asked) || (yesNoEnglish.test(asked) && !asksForWords.test(asked)))
+    found.push("open_yes_no");
+  else if (/\b(?:what|which|who|when|where|how|why)\b|什么|哪|谁|多少|几|怎/i.test(asked) || asksForWords.test(asked))
+    found.push("open_wh");
+  if (/\bor\b|还是|或者/.test(asked)) found.push("open_choice");
+  return found;
+}
+
+/** What the question offers: the options of its fields, and what stands around its "or". */
+function offered(question: OpenQuestion): string[] {
+  const fromFields = question.fields.flatMap((field) => field.options ?? []);
+  const listed = lastSentence(question.text).split(/\s*(?:,|\bor\b|，|、|还是|或者?|\?|？)\s*/i);
+  const fromText = listed.length > 1 ? listed.map((part) => part.split(/\s+/).slice(-2).join(" ")) : [];
+  return [...fromFields, ...fromText]
+    .map((option) => option.trim().toLowerCase())
+    .filter((option) => option.length > 1);
+}
+
+function fillsType(text: string, question: OpenQuestion): boolean {
+  const types = question.fields.map((field) => field.type ?? "");
+  const short = [...text.trim()].length <= 40;
+  const digits = /\d|[一二三四五六七八九十百千万两]/.test(text);
+  return short && digits && types.some((type) => /number|date|time|currency|percent|range|integer|slider/.test(type));
+}
+
+const aboutEnglish =
+  /\bwhat (?:do|does|did) (?:you|that|this|it) mean|\bwhat (?:is|'s) (?:that|the difference|meant)|\bwhy (?:do|are|would) you (?:ask|need|want)|\b(?:which|what) (?:one )?(?:do|would) you (?:recommend|suggest|think)|\bwhat are (?:my|the) (?:options|choices)|\bdifference between|\bi do(?:n't| not) understand the question/i;
+const aboutChinese =
+  /什么意思|啥意思|指的?是什么|为什么(?:要)?(?:问|需要)|有什么(?:区别|不同|差别|影响)|哪个(?:更)?(?:好|合适)|你(?:推荐|建议|觉得)(?:哪|选)|有哪些(?:选项|选择)|不(?:太)?(?:明白|理解|懂)(?:这个|你的)?问题/;
+
+/** How the message stands to the question that is open. */
+export function openQuestionSigns(text: string, question: OpenQuestion | undefined): Sign[] {
+  if (!question) return [];
+  const found = questionShape(question.text);
+  const plain = text.toLowerCase();
+  const whole = `${question.text} ${question.fields.map((field) => field.label).join(" ")}`;
+  const words = contentWords(text);
+  const pairs = hanPairs(text);
+  const echo = Math.max(share(words, contentWords(whole)), share(pairs, hanPairs(whole)));
+  if (offered(question).some((option) => plain.includes(option)) && plain.length < 160) found.push("fills_option");
+  if (fillsType(text, question)) found.push("fills_type");
+  if (echo >= 0.25) found.push("echoes_question");
+  if (aboutEnglish.test(text) || aboutChinese.test(text)) found.push("asks_about_question");
+  return found;
+}

@@ -1,0 +1,56 @@
+import type { FollowUpIntent, FollowUpReading } from "@/lib/protocol/follow-up";
+import { chineseSigns } from "@/lib/runtime/follow-up/chinese/signs";
+import { englishSigns } from "@/lib/runtime/follow-up/english/signs";
+import { type Score, scoresOf } from "@/lib/runtime/follow-up/evidence/score";
+import type { Signs } from "@/lib/runtime/follow-up/evidence/signs";
+import { weights } from "@/lib/runtime/follow-up/evidence/weights";
+import type { FollowUpInput } from "@/lib/runtime/follow-up/message/follow-up-input";
+import { languageOf } from "@/lib/runtime/follow-up/message/language";
+import { openQuestionSigns } from "@/lib/runtime/follow-up/message/open-question";
+import { partsOf } from "@/lib/runtime/follow-up/message/parts";
+import { operationOf } from "@/lib/runtime/follow-up/operation";
+
+/**
+ * How far the best way must be ahead, in log-odds, to be taken without asking. An answer from old text must win clearly
+ * against new work: that error is the dangerous one.
+ */
+const lead = { overAny: 0.5, answerOverWork: 1 } as const;
+
+export function signsOf(text: string, input: FollowUpInput): Signs {
+  const language = input.language ?? languageOf(text);
+  const found = language === "zh" ? chineseSigns(text) : englishSigns(text);
+  for (const sign of openQuestionSigns(text, input.openQuestion)) found.add(sign);
+  if (found.has("open_yes_no") && (found.has("affirmation") || found.has("denial"))) found.add("fits_yes_no");
+  return found;
+}
+
+function intentOf(score: Score, signs: Signs): FollowUpIntent {
+  const says = score.because ? weights[score.because].says : weights.open.says;
+  return { route: score.route, operation: operationOf(score.route, signs), confidence: score.confidence, reason: says };
+}
+
+function isDecided([best, second]: readonly Score[]): boolean {
+  if (!best || !second) return true;
+  const needed = best.route === "direct_answer" && second.route === "revise_run" ? lead.answerOverWork : lead.overAny;
+  return best.sum - second.sum >= needed;
+}
+
+function readingOf(text: string, input: FollowUpInput): FollowUpReading["reading"] {
+  const signs = signsOf(text, input);
+  const scores = scoresOf(signs);
+  const candidates = scores.map((score) => intentOf(score, signs));
+  const [first] = candidates;
+  return first && isDecided(scores) ? { outcome: "decided", intent: first } : { outcome: "unsure", candidates };
+}
+
+/**
+ * Reads what a person says after or during a run: one reading for each part of the message that wants something of its own,
+ * in the order of the message. Never writes the answer; `unsure` is to be shown as a choice, likeliest first.
+ */
+export function routeFollowUp(input: FollowUpInput): FollowUpReading[] {
+  const language = input.language ?? languageOf(input.text);
+  return partsOf(input.text, language, (text) => signsOf(text, input)).map((part) => ({
+    ...part,
+    reading: readingOf(part.text, input),
+  }));
+}
