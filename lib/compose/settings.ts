@@ -1,0 +1,1 @@
+export { type Config, childEnvironment, config, readConfig } from "@/lib/config";

@@ -1,0 +1,11 @@
+// npm run worker — one worker process; any number of them may run beside each other with DATABASE_URL set.
+import { openDatabase } from "@/lib/compose/database";
+import { config as readSettings } from "@/lib/compose/settings";
+import { startWorker } from "@/lib/compose/worker";
+import { endOnSignal } from "./launcher/lifetime";
+
+const config = readSettings();
+const database = await openDatabase(config);
+const idle = async () => Promise.reject(new Error("no agent is installed"));
+const worker = await startWorker(config, { drive: idle, attempt: idle }, database.url);
+endOnSignal(() => worker.stop(5_000));
