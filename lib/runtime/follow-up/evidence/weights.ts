@@ -88,7 +88,7 @@ export const weights: Readonly<Record<Sign, Weight>> = {
   // Control
   undo: weight(-3, -2, 4, "it takes a change back", "要撤销改动"),
   stop: weight(-3, -2, 4, "it stops the work", "要停止"),
-  new_goal: weight(-1, -1, 0.5, "it says that it is about something new", "说明是新的目标"),
+  new_goal: weight(-2, -2, -1, "it says that it is about something new", "说明是新的目标"),
   // The open question
   open: weight(0, 0, 0, "a question is open", "有待回答的问题"),
   open_yes_no: weight(0, 0.5, 0, "the open question is a yes-no question", "待回答的是是非问句"),
