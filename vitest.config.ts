@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          globalSetup: ["lib/compose/testing/postgres-server.ts"],
           include: ["{lib,app,scripts,evals,bench}/**/*.test.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,

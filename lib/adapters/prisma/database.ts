@@ -19,7 +19,7 @@ const types: pg.CustomTypesConfig = {
 /** A process that is stopped in the middle of an append gives its lock back after this many milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
-export function openDatabase(url: string, options: { connections?: number } = {}): Database {
+export function connectDatabase(url: string, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 10,

@@ -14,7 +14,7 @@ export function commitSql(commit: Commit): string[] {
   const { events, state } = commit;
   return [
     ...changeSql(storedChanges(commit)),
-    insertSql("event", events as unknown as Record<string, unknown>[]),
+    insertSql("event", events),
     ...spentChunks(events),
     ...snapshotSql(events, state),
     notifySql(state.session.id, state.session.ownerId),

@@ -1,7 +1,7 @@
 import type { Table } from "@/lib/runtime/session/row-change";
 import type { StoredChange } from "@/lib/runtime/session/stored-row";
 import { jsonLiteral, literal } from "./literal";
-import { columnOf, toColumns } from "./record";
+import { toColumns } from "./record";
 
 const TABLES: Record<Table, string> = {
   session: "session",
@@ -44,14 +44,15 @@ function insertsSql(changes: StoredChange[]): string[] {
     if (change.op !== "insert") continue;
     byTable.set(change.table, [...(byTable.get(change.table) ?? []), change.row]);
   }
-  return [...byTable].map(([table, rows]) => insertSql(TABLES[table], rows.map(toColumns)));
+  return [...byTable].map(([table, rows]) => insertSql(TABLES[table], rows));
 }
 
-export function insertSql(table: string, rows: Record<string, unknown>[]): string {
+export function insertSql(table: string, records: object[]): string {
+  const rows = records.map(toColumns);
   const names = quoted([...new Set(rows.flatMap((row) => Object.keys(row)))]);
   return `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${jsonLiteral(rows)})`;
 }
 
 function quoted(names: string[]): string {
-  return names.map((name) => `"${columnOf(name)}"`).join(", ");
+  return names.map((name) => `"${name}"`).join(", ");
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 /** `orderIndex` is `order_index` in the database. */
-export function columnOf(field: string): string {
+function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
