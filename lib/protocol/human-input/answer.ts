@@ -35,15 +35,9 @@ export type FieldStates = z.infer<typeof fieldStatesSchema>;
 export const humanAnswerSchema = z.object({
   values: fieldValuesSchema,
   states: fieldStatesSchema,
-  /** The branch that was taken, where the question has actions. */
-  action: z.string().optional(),
   /** IANA zone in which days and times were meant. */
   zone: z.string().optional(),
   /** Remarks beside a field's answer. */
   notes: z.record(fieldIdSchema, z.string()).optional(),
 });
 export type HumanAnswer = z.infer<typeof humanAnswerSchema>;
-
-/** What has been typed so far, as typed ("1,5" stays "1,5"), kept on the server field by field. */
-export const humanInputDraftSchema = humanAnswerSchema;
-export type HumanInputDraft = z.infer<typeof humanInputDraftSchema>;

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { isNonBlank, isReservedName } from "./limits";
+import { wireFieldTypeSchema } from "./wire-request";
 
 export const fieldIdSchema = z
   .string()
   .refine(isNonBlank, "must not be blank")
   .refine((id) => !isReservedName(id), "reserved name");
+
+/** What an answer means where a risk is to be confirmed. Nothing but `yes` is consent. */
+export const consentSchema = z.enum(["yes", "no"]);
+export type Consent = z.infer<typeof consentSchema>;
 
 export const fieldOptionSchema = z.object({
   id: z.string(),
@@ -13,6 +18,7 @@ export const fieldOptionSchema = z.object({
   label: z.string(),
   description: z.string().optional(),
   preview: z.object({ format: z.enum(["markdown", "html", "text"]), content: z.string() }).optional(),
+  consent: consentSchema.optional(),
   /** The value in the format it came from, where that is no string (a number, null). */
   original: z.json().optional(),
 });
@@ -29,6 +35,8 @@ export type VisibleWhen = z.infer<typeof visibleWhenSchema>;
 
 const commonShape = {
   id: fieldIdSchema,
+  /** The type on the wire, where it is not the one that follows from `kind`. */
+  wireType: wireFieldTypeSchema.optional(),
   /** The name in the format it came from, where `id` had to differ. */
   originalName: z.string().optional(),
   label: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fieldSchema } from "./field";
+import { consentSchema, type Field, fieldSchema } from "./field";
 import { languageSchema } from "./language";
 
 export const clarificationTypeSchema = z.enum([
@@ -21,14 +21,16 @@ export type QuestionMode = z.infer<typeof questionModeSchema>;
 /** The id of the one field of a question that is no form. */
 export const answerFieldId = "answer";
 
-/** A branch: another button than plain "send". `consent` says what taking it means for a risk confirmation. */
+/** The id under which the branch that was taken stands among the values of an answer. */
+export const actionFieldId = "action";
+
+/** A branch: another button than plain "send". Taking one is the value of the field `actionFieldId`. */
 export const questionActionSchema = z.object({
   id: z.string(),
   label: z.string(),
+  description: z.string().optional(),
   tone: z.enum(["primary", "plain", "danger"]).optional(),
-  consent: z.enum(["yes", "no"]).optional(),
-  /** `decline`: taken without any field being checked. */
-  closes: z.enum(["decline", "cancel"]).optional(),
+  consent: consentSchema.optional(),
 });
 export type QuestionAction = z.infer<typeof questionActionSchema>;
 
@@ -69,6 +71,8 @@ export const questionSchema = z.object({
     name: z.string().optional(),
   }),
   fields: z.array(fieldSchema),
+  /** What could not be shown as fields, whole, in words. Stands below the question. */
+  detail: z.string().optional(),
   actions: z.array(questionActionSchema),
   /** Something to be opened outside: shown whole, opened only by the person. */
   link: z.object({ url: z.string() }).optional(),
@@ -80,3 +84,22 @@ export const questionSchema = z.object({
   raw: z.object({ format: questionFormatSchema, payload: z.json() }).optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
+
+/** Everything that takes an answer: the fields, then the branches as one more choice. */
+export function askedFields(question: Pick<Question, "fields" | "actions" | "language">): Field[] {
+  if (question.actions.length === 0) return question.fields;
+  const branches: Field = {
+    kind: "select",
+    id: actionFieldId,
+    label: question.language === "zh" ? "决定" : "Decision",
+    required: true,
+    options: question.actions.map(({ id, label, description, consent }) => ({
+      id,
+      value: id,
+      label,
+      ...(description === undefined ? {} : { description }),
+      ...(consent === undefined ? {} : { consent }),
+    })),
+  };
+  return [...question.fields, branches];
+}

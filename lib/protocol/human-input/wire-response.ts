@@ -33,7 +33,6 @@ export const wireResponseV2Schema = z.looseObject({
   response_kind: z.literal("form"),
   values: fieldValuesSchema,
   states: fieldStatesSchema.default({}),
-  action: z.string().optional(),
   zone: z.string().optional(),
   notes: z.record(fieldIdSchema, z.string()).optional(),
 });

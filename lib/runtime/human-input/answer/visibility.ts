@@ -1,0 +1,27 @@
+import type { FieldValue, FieldValues } from "@/lib/protocol/human-input/answer";
+import type { Field, VisibleWhen } from "@/lib/protocol/human-input/field";
+
+/**
+ * The fields that are shown with these values, in order. A field that hangs on a hidden field is hidden; one that hangs on
+ * a field that does not exist, or on itself in a circle, is shown: better one question too many than one that is missing.
+ */
+export function visibleFields(fields: readonly Field[], values: FieldValues): Field[] {
+  const byId = new Map(fields.map((field) => [field.id, field]));
+  const isVisible = (field: Field, path: readonly string[]): boolean => {
+    const condition = field.visibleWhen;
+    const decider = condition && byId.get(condition.field);
+    if (!condition || !decider || path.includes(decider.id)) return true;
+    return isVisible(decider, [...path, decider.id]) && holds(condition, ownValue(values, decider.id));
+  };
+  return fields.filter((field) => isVisible(field, [field.id]));
+}
+
+function holds(condition: VisibleWhen, value: FieldValue | undefined): boolean {
+  const wanted: unknown[] = "in" in condition ? condition.in : [condition.equals];
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  return given.some((one) => wanted.includes(one));
+}
+
+export function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}

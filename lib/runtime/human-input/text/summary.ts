@@ -1,0 +1,29 @@
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
+import { askedFields, type Question } from "@/lib/protocol/human-input/question";
+import type { Language } from "@/lib/protocol/session/text";
+import { ownValue } from "../answer/visibility";
+import { stateWords, valueInWords } from "./words";
+
+/** One line of what was said: "Title: Poster · Size: M · Due: you decide". A secret is named, never shown. */
+export function answerSummary(question: Question, answer: HumanAnswer, language: Language): string {
+  const fields = askedFields(question);
+  const said = fields.flatMap((field) => {
+    const state = ownValue(answer.states, field.id) ?? "given";
+    const value = ownValue(answer.values, field.id);
+    if (state !== "given") return [[field.label, stateWords[state][language]] as const];
+    if (value === undefined) return [];
+    const isSecret = question.sensitivity === "secret" || (field.kind === "text" && field.format === "password");
+    return [
+      [field.label, isSecret ? secretWords[language] : valueInWords(field, value, language, answer.zone)] as const,
+    ];
+  });
+  if (question.mode !== "form" && said.length === 1) return oneLine(said[0]?.[1] ?? "");
+  const colon = language === "zh" ? "：" : ": ";
+  return said.map(([label, words]) => oneLine(`${label}${colon}${words}`)).join(" · ");
+}
+
+const secretWords = { en: "given, not shown", zh: "已提供，不显示" };
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
