@@ -1,18 +1,16 @@
 import type { z } from "zod";
-import type { Artifact, ArtifactKind } from "@/lib/protocol/artifacts/artifact";
+import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
-import type { ObservationRoute } from "@/lib/protocol/events/event";
-import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
-import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Memory } from "@/lib/protocol/session/memory";
-import type { Message, MessagePart } from "@/lib/protocol/session/message";
+import type { Message } from "@/lib/protocol/session/message";
 import type { Observation } from "@/lib/protocol/session/observation";
-import type { Run, Usage } from "@/lib/protocol/session/run";
+import type { Run } from "@/lib/protocol/session/run";
 import type { Session, SessionFile } from "@/lib/protocol/session/session";
-import type { EffectKind, Json, PlanNode, Task } from "@/lib/protocol/session/task";
+import type { EffectKind, Json, Task } from "@/lib/protocol/session/task";
 import type { Bilingual, Language } from "@/lib/protocol/session/text";
+import type { AgentDecision } from "@/lib/runtime/run/decision";
 import type { BlobStore } from "./blob-store";
 import type { DataEngine } from "./data-engine";
 import type { ModelPort } from "./model";
@@ -64,46 +62,6 @@ export interface DecisionContext {
   progress(text: Bilingual): void;
   /** A piece of the reply as it comes; the whole must be in the decision's `reply`. */
   streamText(delta: string): void;
-}
-
-export interface DeliveryDraft {
-  title: string;
-  kind: "final_delivery";
-  data: Delivery;
-}
-
-export interface ArtifactDraft {
-  kind: ArtifactKind;
-  title: string;
-  data: Json;
-  blobKey?: string;
-  mediaType?: string;
-  stepId?: string;
-}
-
-/**
- * What an agent wants to happen. Parts combine: a reply may come with a plan, an answer taken from words with nothing
- * else. `plan` is the whole DAG of the next version; `addTasks` adds to the current one (ReAct). `ask` ends the run.
- */
-export interface AgentDecision {
-  /** One a given observation at least. */
-  routes: ObservationRoute[];
-  reply?: MessagePart[];
-  /** Words of the person that fill an open question; validated by the runtime. */
-  answers?: { humanInputId: string; answer: HumanAnswer }[];
-  /** Open questions that the new direction makes pointless. */
-  drop?: string[];
-  ask?: { question: Question; stepId?: string };
-  plan?: { nodes: PlanNode[]; summary: Bilingual };
-  addTasks?: PlanNode[];
-  artifacts?: ArtifactDraft[];
-  deliver?: DeliveryDraft;
-  memories?: Pick<Memory, "kind" | "content" | "importance" | "confidence">[];
-  /** A better title for the session; used while the person has not named it. */
-  title?: string;
-  /** The run cannot go on. */
-  fail?: { code: string; message: Bilingual; retryable: boolean };
-  usage?: { usage: Usage; model: string };
 }
 
 export interface Agent {
@@ -167,5 +125,3 @@ export function defineCell<Args extends z.ZodType>(cell: {
 }): Cell {
   return { ...cell, run: (context, args, inputs) => cell.run(context, cell.args.parse(args), inputs) };
 }
-
-export type { Suggestion };

@@ -51,7 +51,12 @@ export const sessionEventSchema = z.discriminatedUnion("type", [
   event("run_canceled", { by: z.string() }),
   event("usage_recorded", { usage: usageSchema, model: z.string() }),
 
-  event("observations_taken", { takenBy: z.string(), routes: z.array(observationRouteSchema) }),
+  event("observations_taken", {
+    takenBy: z.string(),
+    routes: z.array(observationRouteSchema),
+    /** Set when a decision took in what the finished tasks of this version brought. */
+    settledVersion: z.number().int().nullable().optional(),
+  }),
   event("dag_version_created", { version: dagVersionSchema, tasks: z.array(taskSchema) }),
   event("tasks_added", { tasks: z.array(taskSchema) }),
   event("task_started", {

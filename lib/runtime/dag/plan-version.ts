@@ -46,7 +46,7 @@ export function planVersion(state: SessionState, now: Date, draft: VersionDraft,
     tasks.push(task);
   }
   const adopted = new Set(tasks.map((task) => task.attemptId).filter((id) => id !== null));
-  const version = describe(state, now, draft, dagVersion, old);
+  const version = compareVersions(state, now, draft, dagVersion, old);
   return {
     events: [
       ...endOld(state, draft.runId),
@@ -117,7 +117,7 @@ function endOld(state: SessionState, runId: string): NewEvent[] {
   return events;
 }
 
-function describe(
+function compareVersions(
   state: SessionState,
   now: Date,
   draft: VersionDraft,

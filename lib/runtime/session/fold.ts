@@ -20,6 +20,7 @@ export function initialState(event: EventOf<"session_started">): SessionState {
     observations: [],
     tasks: [],
     versionRunId: null,
+    settledVersion: null,
     retryAt: {},
     stepAnswers: {},
     openRequests: [],
@@ -96,10 +97,12 @@ function applyEvent(state: SessionState, event: LoggedEvent): SessionState {
       const { version, tasks } = event.payload;
       const steps = new Set(tasks.map((task) => task.stepId));
       const stepAnswers = Object.fromEntries(Object.entries(state.stepAnswers).filter(([stepId]) => steps.has(stepId)));
-      return { ...state, tasks, versionRunId: version.runId, retryAt: {}, stepAnswers };
+      return { ...state, tasks, versionRunId: version.runId, settledVersion: null, retryAt: {}, stepAnswers };
     }
     case "tasks_added":
-      return { ...state, tasks: [...state.tasks, ...event.payload.tasks] };
+      return { ...state, tasks: [...state.tasks, ...event.payload.tasks], settledVersion: null };
+    case "observations_taken":
+      return { ...state, settledVersion: event.payload.settledVersion ?? state.settledVersion };
     case "task_retry_scheduled":
       return { ...state, retryAt: { ...state.retryAt, [event.payload.taskId]: event.payload.dueAt } };
     case "task_failed":

@@ -31,6 +31,8 @@ export interface SessionState {
   tasks: Task[];
   /** The run that made the current version. */
   versionRunId: string | null;
+  /** The version whose finished tasks the agent has decided on. */
+  settledVersion: number | null;
   /** Due times of tasks that wait for another try. */
   retryAt: Record<string, string>;
   /** Answers that steps of the current plan were given, by stepId: part of their input. */

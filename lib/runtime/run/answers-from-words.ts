@@ -1,0 +1,62 @@
+import type { NewEvent } from "@/lib/protocol/events/event";
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
+import type { Question } from "@/lib/protocol/human-input/question";
+import type { Bilingual } from "@/lib/protocol/session/text";
+import type { Hash } from "@/lib/runtime/dag/input-hash";
+import { validateAnswer } from "@/lib/runtime/human-input/answer/validate";
+import { answerObservation, stepAnswer } from "@/lib/runtime/intake/answer";
+import type { NewId } from "@/lib/runtime/session/outcome";
+import type { SessionState } from "@/lib/runtime/session/state";
+import type { WordAnswer } from "./decision";
+
+export interface CheckedAnswer {
+  answer: HumanAnswer;
+  complete: boolean;
+  errors: Record<string, Bilingual>;
+  missing: string[];
+}
+
+/** What was given before with what is given now on top, checked by the question's own rules. */
+export function checkAnswer(question: Question, before: HumanAnswer, now: HumanAnswer): CheckedAnswer {
+  const values = { ...before.values, ...now.values };
+  const states = { ...before.states, ...givenAgain(before, now), ...now.states };
+  const check = validateAnswer(question, values, states);
+  const answer = { ...before, ...now, values: check.values, states: check.states };
+  return { answer, complete: check.complete, errors: check.errors, missing: check.missing };
+}
+
+/** A value for a field that was skipped before takes the skip back. */
+function givenAgain(before: HumanAnswer, now: HumanAnswer): HumanAnswer["states"] {
+  const again = Object.keys(now.values).filter((field) => before.states[field] !== undefined);
+  return Object.fromEntries(again.map((field) => [field, "given" as const]));
+}
+
+/** Answers that were read from words enter as any other: complete, or in part. What is not valid is left out. */
+export function answersFromWords(
+  state: SessionState,
+  now: Date,
+  answers: WordAnswer[],
+  newId: NewId,
+  hash: Hash,
+): NewEvent[] {
+  const runId = state.liveRun?.id as string;
+  return answers.flatMap(({ humanInputId, answer }): NewEvent[] => {
+    const asked = state.openRequests.find((row) => row.id === humanInputId);
+    if (!asked) return [];
+    const check = checkAnswer(asked.question, asked.answer, answer);
+    if (Object.keys(check.errors).length > 0) return [];
+    if (!check.complete)
+      return [{ type: "human_input_partly_answered", payload: { humanInputId, answer: check.answer }, runId }];
+    const given = { humanInputId, answer: check.answer, changed: false, runId };
+    const by = state.session.ownerId;
+    return [
+      {
+        type: "human_input_answered",
+        payload: { humanInputId, answer: check.answer, by, channel: "web", changed: false },
+        runId,
+      },
+      ...stepAnswer(state, asked, check.answer, hash, runId),
+      { type: "observation_recorded", payload: { observation: answerObservation(state, now, given, newId) }, runId },
+    ];
+  });
+}

@@ -1,0 +1,55 @@
+import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+import type { ObservationRoute } from "@/lib/protocol/events/event";
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
+import type { Question } from "@/lib/protocol/human-input/question";
+import type { Memory } from "@/lib/protocol/session/memory";
+import type { MessagePart } from "@/lib/protocol/session/message";
+import type { Usage } from "@/lib/protocol/session/run";
+import type { Json, PlanNode } from "@/lib/protocol/session/task";
+import type { Bilingual, Problem } from "@/lib/protocol/session/text";
+
+export interface DeliveryDraft {
+  title: string;
+  data: Delivery;
+  /** The step that made it. */
+  stepId?: string;
+}
+
+export interface ArtifactDraft {
+  kind: Artifact["kind"];
+  title: string;
+  data: Json;
+  blobKey?: string;
+  mediaType?: string;
+  stepId?: string;
+}
+
+/** An answer that the agent read from the person's words. */
+export interface WordAnswer {
+  humanInputId: string;
+  answer: HumanAnswer;
+}
+
+/**
+ * What an agent wants to happen. Parts combine: a reply may come with a plan. `plan` is the whole DAG of the next
+ * version; `addTasks` adds to the plan of this run (ReAct). `ask` ends the run; `fail` ends it with a reason.
+ */
+export interface AgentDecision {
+  /** At least one for each given observation; missing ones count as taken in. */
+  routes: ObservationRoute[];
+  reply?: MessagePart[];
+  answers?: WordAnswer[];
+  /** Open questions that the new direction makes pointless. */
+  drop?: string[];
+  ask?: { question: Question };
+  plan?: { nodes: PlanNode[]; summary: Bilingual };
+  addTasks?: { nodes: PlanNode[]; summary: Bilingual };
+  artifacts?: ArtifactDraft[];
+  deliver?: DeliveryDraft;
+  memories?: Pick<Memory, "kind" | "content" | "importance" | "confidence">[];
+  /** A better title for the session; used while the person has not named it. */
+  title?: string;
+  fail?: Problem;
+  usage?: { usage: Usage; model: string };
+}
