@@ -33,7 +33,10 @@ export interface SessionRows {
   more: boolean;
 }
 
-/** Look-ups over the projections. Everything is reached through its owner: what is not theirs is null or left out. */
+/**
+ * Look-ups over the projections. Everything is reached through its owner: what is not theirs is null or left out. Lists are
+ * newest first, but for tasks: the newest plan first, each in plan order. Errors: `AppError` `request.bad_cursor`.
+ */
 export interface SessionReader {
   sessions(
     ownerId: string,

@@ -1,0 +1,75 @@
+import type { SessionReader } from "@/lib/ports/session-reader";
+import type { Database } from "./database";
+import { asPortError } from "./failure";
+import {
+  humanInputsListing,
+  memoriesListing,
+  OWNED,
+  owned,
+  sessionListing,
+  sessionsListing,
+  tasksListing,
+} from "./reader/listings";
+import { readPage } from "./reader/page";
+import { toArtifact, toHumanInput, toMemory, toMessage, toRun, toSession, toTask } from "./reader/read-rows";
+import { readWindow } from "./reader/window";
+import type { Columns } from "./rows/record";
+
+/** Look-ups over the projections in PostgreSQL. */
+export function createPrismaSessionReader({ pool }: Database): SessionReader {
+  const one = async <Row>(table: string, ownerId: string, id: string, toRow: (row: Columns) => Row) => {
+    const text = `select t.* from ${owned(table)} where ${OWNED} and t.id = $2`;
+    const { rows } = await pool.query<Columns>({ name: `one ${table}`, text, values: [ownerId, id] });
+    return rows[0] ? toRow(rows[0]) : null;
+  };
+  const reader: SessionReader = {
+    sessions: (ownerId, filter, page) => readPage(pool, sessionsListing(ownerId, filter), page, toListedSession),
+    async session(ownerId, sessionId) {
+      const text = `select s.* from session s where ${OWNED} and s.id = $2`;
+      const { rows } = await pool.query<Columns>({ name: "session", text, values: [ownerId, sessionId] });
+      return rows[0] ? toSession(rows[0]) : null;
+    },
+    rows: (ownerId, sessionId, window = {}) => readWindow(pool, ownerId, sessionId, window),
+    runs: (owner, session, page) => readPage(pool, sessionListing("run", owner, session, "turn_index"), page, toRun),
+    tasks: (owner, session, { dagVersion }, page) =>
+      readPage(pool, tasksListing(owner, session, dagVersion), page, toTask),
+    artifacts: (owner, session, page) =>
+      readPage(pool, sessionListing("artifact", owner, session, "seq"), page, toArtifact),
+    humanInputs: (owner, filter, page) => readPage(pool, humanInputsListing(owner, filter), page, toInboxEntry),
+    messages: (owner, session, page) => readPage(pool, sessionListing("message", owner, session, "seq"), page, toMessage),
+    run: (ownerId, id) => one("run", ownerId, id, toRun),
+    task: (ownerId, id) => one("task", ownerId, id, toTask),
+    artifact: (ownerId, id) => one("artifact", ownerId, id, toArtifact),
+    humanInput: (ownerId, id) => one("human_input", ownerId, id, toHumanInput),
+    async messageByClientKey(sessionId, clientKey) {
+      const text = "select * from message where session_id = $1 and client_key = $2";
+      const { rows } = await pool.query<Columns>({ name: "client key", text, values: [sessionId, clientKey] });
+      return rows[0] ? { ...toMessage(rows[0]), seq: rows[0].seq as number } : null;
+    },
+    memories: (owner, { sessionId }, page) => readPage(pool, memoriesListing(owner, sessionId), page, toMemory),
+  };
+  return withPortErrors(reader);
+}
+
+function toListedSession(row: Columns) {
+  return { ...toSession(row), openQuestions: row.open_questions as number, live: row.live as boolean };
+}
+
+function toInboxEntry(row: Columns) {
+  return { ...toHumanInput(row), sessionTitle: row.session_title as string };
+}
+
+/** Every method fails as the port says it does. */
+export function withPortErrors<Port extends object>(port: Port): Port {
+  const wrap = (method: (...args: unknown[]) => Promise<unknown>) =>
+    async function guarded(...args: unknown[]) {
+      try {
+        return await method(...args);
+      } catch (error) {
+        throw asPortError(error);
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(port).map(([name, member]) => [name, typeof member === "function" ? wrap(member) : member]),
+  ) as Port;
+}

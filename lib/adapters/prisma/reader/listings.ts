@@ -1,0 +1,78 @@
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { Listing } from "./page";
+
+/** Rows reached through their owner's session. */
+export const owned = (table: string) => `${table} t join session s on s.id = t.session_id`;
+/** $1 is the owner. */
+export const OWNED = "s.owner_id = $1 and s.deleted_at is null";
+
+const COUNTS = `
+  (select count(*)::int from human_input h where h.session_id = s.id and h.status = 'open') as open_questions,
+  exists (select 1 from run r where r.session_id = s.id and r.status in ('planned', 'queued', 'running')) as live`;
+
+export function sessionsListing(ownerId: string, filter: { search?: string; status?: string }): Listing {
+  const values: unknown[] = [ownerId];
+  const where = [OWNED];
+  if (filter.status) where.push(`s.status = $${values.push(filter.status)}`);
+  for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
+    const pattern = `$${values.push(`%${word.replace(/[\\%_]/g, "\\$&")}%`)}`;
+    where.push(`(s.title ilike ${pattern}
+      or exists (select 1 from message m where m.session_id = s.id and m.text ilike ${pattern})
+      or exists (select 1 from artifact a where a.session_id = s.id and a.text ilike ${pattern}))`);
+  }
+  const keys: Listing["keys"] = [
+    { sql: "s.last_active_at", type: "timestamptz" },
+    { sql: "s.id", type: "text" },
+  ];
+  return { select: `s.*, ${COUNTS}`, from: "session s", where, values, keys, direction: "desc" };
+}
+
+/** Newest first. */
+export function sessionListing(table: string, ownerId: string, sessionId: string, order: "seq" | "turn_index"): Listing {
+  const keys: Listing["keys"] = [
+    { sql: `t.${order}`, type: "int" },
+    { sql: "t.id", type: "text" },
+  ];
+  const where = [OWNED, "t.session_id = $2"];
+  return { select: "t.*", from: owned(table), where, values: [ownerId, sessionId], keys, direction: "desc" };
+}
+
+/** The newest plan first, each in plan order. */
+export function tasksListing(ownerId: string, sessionId: string, dagVersion: number | undefined): Listing {
+  const keys: Listing["keys"] = [
+    { sql: "-t.dag_version", type: "int" },
+    { sql: "t.order_index", type: "int" },
+    { sql: "t.id", type: "text" },
+  ];
+  const values: unknown[] = [ownerId, sessionId];
+  const where = [OWNED, "t.session_id = $2"];
+  if (dagVersion !== undefined) where.push(`t.dag_version = $${values.push(dagVersion)}`);
+  return { select: "t.*", from: owned("task"), where, values, keys, direction: "asc" };
+}
+
+/** Without a session this is the inbox: what lies in the archive does not ask for attention. */
+export function humanInputsListing(
+  ownerId: string,
+  filter: { sessionId?: string; status?: HumanInput["status"] },
+): Listing {
+  const keys: Listing["keys"] = [
+    { sql: "t.created_at", type: "timestamptz" },
+    { sql: "t.id", type: "text" },
+  ];
+  const values: unknown[] = [ownerId];
+  const where = [OWNED, filter.sessionId ? `t.session_id = $${values.push(filter.sessionId)}` : "s.status = 'active'"];
+  if (filter.status) where.push(`t.status = $${values.push(filter.status)}`);
+  const select = "t.*, s.title as session_title";
+  return { select, from: owned("human_input"), where, values, keys, direction: "desc" };
+}
+
+export function memoriesListing(ownerId: string, sessionId: string | undefined): Listing {
+  const keys: Listing["keys"] = [
+    { sql: "t.created_at", type: "timestamptz" },
+    { sql: "t.id", type: "text" },
+  ];
+  const values: unknown[] = [ownerId];
+  const where = ["t.owner_id = $1"];
+  if (sessionId) where.push(`t.session_id = $${values.push(sessionId)}`);
+  return { select: "t.*", from: "session_memory t", where, values, keys, direction: "desc" };
+}
