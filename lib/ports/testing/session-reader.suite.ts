@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SessionReader } from "@/lib/ports/session-reader";
+import type { SessionStore } from "@/lib/ports/session-store";
+import type { NewEvent } from "@/lib/protocol/events/event";
+import { foldEvents } from "@/lib/runtime/session/fold";
+import { firstTurn, observed, opened, received, sampleFile, sampleMessage, started } from "./samples/intake";
+import {
+  asked,
+  delivered,
+  ended,
+  sampleArtifact,
+  sampleHumanInput,
+  sampleTask,
+  versionCreated,
+  worked,
+} from "./samples/work";
+
+export interface ReaderSubject {
+  store: SessionStore;
+  reader: SessionReader;
+}
+
+const ME = "owner_of_the_reader";
+const S = "read_session";
+const STRANGER = "stranger";
+
+const turn = (sessionId: string, index: number): NewEvent[] => [
+  opened(sessionId, index),
+  received(sampleMessage(sessionId, `${sessionId}_message_${index}`, { runId: `${sessionId}_run_${index}` })),
+  ended(sessionId, index, "replied"),
+];
+
+/** A session with a plan of two versions, an open question of its first turn, a delivery, a file and 40 turns. */
+async function fill({ store }: ReaderSubject): Promise<void> {
+  await store.create([started(S, { ownerId: ME })], S);
+  const first = sampleTask(S, "task_1");
+  const [again, more] = [
+    sampleTask(S, "task_2", { dagVersion: 2 }),
+    sampleTask(S, "task_3", { dagVersion: 2, orderIndex: 1, stepId: "sum" }),
+  ];
+  const waits = sampleHumanInput(S, "human_input_1", { blocks: ["sum"], expiresAt: "2030-01-01T00:00:00.000Z" });
+  const write = (events: NewEvent[]) => store.append(S, () => ({ events, result: null }));
+  await write([...firstTurn(S), { type: "file_added", payload: { file: sampleFile(S, "file_1") } }]);
+  await write([versionCreated(S, 1, [first]), ...worked(S, "task_1", "hash_1")]);
+  await write([versionCreated(S, 2, [again, more]), delivered(sampleArtifact(S, "artifact_1")), asked(waits)]);
+  await write([delivered(sampleArtifact(S, "artifact_2", { data: null, kind: "table" })), ended(S, 1, "asked")]);
+  for (let index = 2; index <= 40; index++) await write(turn(S, index));
+  const archived = "archived_session";
+  await store.create([started(archived, { ownerId: ME, title: "Old 100% plan" })], archived);
+  const oldQuestion = sampleHumanInput(archived, "human_input_old");
+  const events: NewEvent[] = [
+    opened(archived, 1),
+    asked(oldQuestion),
+    ended(archived, 1, "asked"),
+    { type: "session_archived", payload: {} },
+  ];
+  await store.append(archived, () => ({ events, result: null }));
+}
+
+/** What every session reader promises. */
+export function describeSessionReader(name: string, open: () => Promise<ReaderSubject>) {
+  describe(`${name}: session reader`, () => {
+    let subject: ReaderSubject;
+    beforeAll(async () => {
+      subject = await open();
+      await fill(subject);
+    });
+    rowTests(() => subject);
+    listTests(() => subject);
+    ownerTests(() => subject);
+  });
+}
+
+type Current = () => ReaderSubject;
+
+function rowTests(current: Current) {
+  it("gives the newest turns, the current plan and whatever is still open", async () => {
+    const rows = await current().reader.rows(ME, S);
+    expect(rows?.runs.map((run) => run.turnIndex)).toEqual(Array.from({ length: 30 }, (_, index) => index + 11));
+    expect(rows?.messages).toHaveLength(30);
+    expect(rows?.more).toBe(true);
+    expect(rows?.versions.map((version) => version.dagVersion)).toEqual([2]);
+    expect(rows?.tasks.map((task) => task.id)).toEqual(["task_2", "task_3"]);
+    expect(rows?.humanInputs.map((question) => question.id)).toEqual(["human_input_1"]);
+    expect(rows?.artifacts.map((artifact) => artifact.id)).toEqual(["artifact_1"]);
+    expect(rows?.observations.map((observation) => observation.state)).toEqual(["waiting"]);
+    expect(rows?.files.map((file) => file.size)).toEqual([3_000_000_000]);
+    expect(rows?.seq).toBe((await current().store.load(S)).seq);
+    expect(rows?.session).toEqual((await current().store.load(S)).session);
+  });
+
+  it("gives older turns with all that was theirs", async () => {
+    const rows = await current().reader.rows(ME, S, { beforeTurn: 11, turns: 20 });
+    expect(rows?.runs.map((run) => run.turnIndex)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(rows?.more).toBe(false);
+    expect(rows?.tasks.map((task) => task.status)).toEqual(["completed", "pending", "pending"]);
+    expect(rows?.artifacts.map((artifact) => artifact.id)).toEqual(["artifact_1", "artifact_2"]);
+    const two = await current().reader.rows(ME, S, { beforeTurn: 11, turns: 2 });
+    expect(two?.runs.map((run) => run.turnIndex)).toEqual([9, 10]);
+    expect(two?.humanInputs).toEqual([]);
+    expect(two?.more).toBe(true);
+  });
+
+  it("reads at the cursor: rows and the tail after them make the newest state", async () => {
+    const { store, reader } = current();
+    const before = await store.load(S);
+    const rows = await reader.rows(ME, S);
+    await store.append(S, () => ({ events: [opened(S, 41), ended(S, 41, "replied")], result: null }));
+    const tail = await store.events(S, rows?.seq ?? 0, 100);
+    expect(foldEvents(before, tail)).toEqual(await store.load(S));
+  });
+
+  it("finds a message by its client key with its place in the log", async () => {
+    const { reader, store } = current();
+    const message = await reader.messageByClientKey(S, "key_1");
+    const log = await store.events(S, 0, 10);
+    expect(log.find((event) => event.type === "message_received")?.seq).toBe(message?.seq);
+    expect(await reader.messageByClientKey(S, "key_2")).toBeNull();
+  });
+}
+
+function listTests(current: Current) {
+  it("pages through a list without gaps or repeats, newest first", async () => {
+    const turns: number[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await current().reader.runs(ME, S, { limit: 7, ...(cursor ? { cursor } : {}) });
+      turns.push(...page.items.map((run) => run.turnIndex));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(turns).toEqual([...turns].sort((a, b) => b - a));
+    expect(new Set(turns).size).toBe(turns.length);
+    expect(turns.at(-1)).toBe(1);
+    await expect(current().reader.runs(ME, S, { cursor: "nonsense" })).rejects.toMatchObject({
+      code: "request.bad_cursor",
+    });
+  });
+
+  it("lists tasks plan by plan, artifacts and messages newest first", async () => {
+    const { reader } = current();
+    const tasks = await reader.tasks(ME, S, {}, { limit: 2 });
+    expect(tasks.items.map((task) => task.id)).toEqual(["task_2", "task_3"]);
+    const rest = await reader.tasks(ME, S, {}, { limit: 2, ...(tasks.nextCursor ? { cursor: tasks.nextCursor } : {}) });
+    expect(rest.items.map((task) => task.id)).toEqual(["task_1"]);
+    expect((await reader.tasks(ME, S, { dagVersion: 1 }, {})).items.map((task) => task.id)).toEqual(["task_1"]);
+    expect((await reader.artifacts(ME, S, {})).items.map((row) => row.id)).toEqual(["artifact_2", "artifact_1"]);
+    expect((await reader.messages(ME, S, { limit: 1 })).items[0]?.id).toBe(`${S}_message_40`);
+  });
+
+  it("finds sessions by title, by what was said and by what was delivered, in any script", async () => {
+    const { reader } = current();
+    const found = async (search: string) => (await reader.sessions(ME, { search }, {})).items.map((row) => row.id);
+    expect(await found("SALES")).toEqual([S]);
+    expect(await found("how did")).toEqual([S]);
+    expect(await found("march 北区")).toEqual([S]);
+    expect(await found("100%")).toEqual(["archived_session"]);
+    expect(await found("1%n")).toEqual([]);
+    expect(await found("nowhere")).toEqual([]);
+    const active = await reader.sessions(ME, { status: "active" }, {});
+    expect(active.items).toEqual([expect.objectContaining({ id: S, openQuestions: 1, live: false })]);
+  });
+
+  it("keeps one inbox of open questions; the archive stays quiet", async () => {
+    const { reader } = current();
+    const inbox = await reader.humanInputs(ME, { status: "open" }, {});
+    expect(inbox.items.map((question) => question.id)).toEqual(["human_input_1"]);
+    expect(inbox.items[0]).toMatchObject({
+      sessionTitle: "Sales",
+      blocks: ["sum"],
+      expiresAt: "2030-01-01T00:00:00.000Z",
+    });
+    const old = await reader.humanInputs(ME, { sessionId: "archived_session" }, {});
+    expect(old.items.map((question) => question.id)).toEqual(["human_input_old"]);
+    expect((await reader.humanInputs(ME, { status: "answered" }, {})).items).toEqual([]);
+  });
+}
+
+function ownerTests(current: Current) {
+  it("shows a stranger nothing, and nobody what was deleted", async () => {
+    const { reader, store } = current();
+    const gone = "deleted_session";
+    await store.create([started(gone, { ownerId: ME })], gone);
+    await store.append(gone, () => ({ events: [...firstTurn(gone), observed(gone, "x")], result: null }));
+    await store.remove(gone);
+    for (const [owner, id, run] of [
+      [STRANGER, S, `${S}_run_1`],
+      [ME, gone, `${gone}_run_1`],
+    ] as const) {
+      expect(await reader.session(owner, id)).toBeNull();
+      expect(await reader.rows(owner, id)).toBeNull();
+      expect((await reader.runs(owner, id, {})).items).toEqual([]);
+      expect((await reader.tasks(owner, id, {}, {})).items).toEqual([]);
+      expect((await reader.artifacts(owner, id, {})).items).toEqual([]);
+      expect((await reader.messages(owner, id, {})).items).toEqual([]);
+      expect((await reader.humanInputs(owner, { sessionId: id }, {})).items).toEqual([]);
+      expect(await reader.run(owner, run)).toBeNull();
+    }
+    expect((await reader.sessions(STRANGER, {}, {})).items).toEqual([]);
+    expect(await reader.task(STRANGER, "task_1")).toBeNull();
+    expect(await reader.artifact(STRANGER, "artifact_1")).toBeNull();
+    expect(await reader.humanInput(STRANGER, "human_input_1")).toBeNull();
+    expect((await reader.artifact(ME, "artifact_1"))?.title).toBe("Sales report");
+    expect((await reader.humanInput(ME, "human_input_1"))?.question.fields).toHaveLength(1);
+    expect((await reader.task(ME, "task_1"))?.status).toBe("completed");
+  });
+
+  it("keeps memories by owner and by session", async () => {
+    const { reader, store } = current();
+    const memory = {
+      id: "memory_1",
+      sessionId: S,
+      ownerId: ME,
+      sourceRunId: null,
+      kind: "decision",
+      content: "North only",
+      importance: 0.5,
+      confidence: 1,
+      createdAt: "2026-03-01T08:00:00.000Z",
+    } as const;
+    const lasting = {
+      ...memory,
+      id: "memory_2",
+      sessionId: null,
+      kind: "user_preference",
+      createdAt: "2026-03-01T09:00:00.000Z",
+    } as const;
+    const written = [memory, lasting].map((row): NewEvent => ({ type: "memory_written", payload: { memory: row } }));
+    await store.append(S, () => ({ events: written, result: null }));
+    const edited: NewEvent = { type: "memory_edited", payload: { memoryId: "memory_1", content: "South only" } };
+    await store.append(S, () => ({ events: [edited], result: null }));
+    expect((await reader.memories(ME, {}, {})).items.map((row) => row.id)).toEqual(["memory_2", "memory_1"]);
+    expect((await reader.memories(ME, { sessionId: S }, {})).items.map((row) => row.content)).toEqual(["South only"]);
+    expect((await reader.memories(STRANGER, {}, {})).items).toEqual([]);
+    await store.append(S, () => ({
+      events: [{ type: "memory_deleted", payload: { memoryId: "memory_1" } }],
+      result: null,
+    }));
+    expect((await reader.memories(ME, {}, {})).items.map((row) => row.id)).toEqual(["memory_2"]);
+  });
+}
