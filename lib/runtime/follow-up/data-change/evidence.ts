@@ -1,0 +1,101 @@
+import { chineseCues } from "@/lib/runtime/follow-up/data-change/chinese-cues";
+import { type FoundCue, findCues, type TextCue } from "@/lib/runtime/follow-up/data-change/cues";
+import { englishCues } from "@/lib/runtime/follow-up/data-change/english-cues";
+import { type Mentions, mentionsOf } from "@/lib/runtime/follow-up/data-change/mentions";
+import type { DataChangeInput, PlanSummary } from "@/lib/runtime/follow-up/data-change/plan-summary";
+import { languageOf } from "@/lib/runtime/follow-up/message/language";
+
+/** What is seen in the words, in the names they mention, and in how they stand to the plan that was there. */
+export const dataSigns = [
+  "new_column",
+  "shown_column",
+  "known_value",
+  "had_filter",
+  "had_group",
+  "had_aggregate",
+  "had_order",
+  "had_top",
+  "had_distinct",
+  "elliptic_after_top",
+  "elliptic_after_filter",
+  "elliptic_after_aggregate",
+  "elliptic_comparison",
+  "elliptic_value",
+  "superlative_after_order",
+  "superlative_after_top",
+  "counts_per_group",
+  "counts_plainly",
+  "asks_attribute",
+  "subset_restricted",
+  "only_restricted",
+  "compared_value",
+  "short",
+] as const;
+export type DataSign = TextCue | (typeof dataSigns)[number];
+
+export interface DataEvidence {
+  cues: FoundCue[];
+  mentions: Mentions;
+  signs: ReadonlySet<DataSign>;
+}
+
+function planSigns(plan: PlanSummary): DataSign[] {
+  const found: DataSign[] = [];
+  if (plan.filters.length > 0) found.push("had_filter");
+  if (plan.dimensions.length > 0) found.push("had_group");
+  if (plan.measures.length > 0) found.push("had_aggregate");
+  if (plan.distinct) found.push("had_distinct");
+  if (plan.limit !== undefined) found.push("had_top");
+  else if (plan.order) found.push("had_order");
+  return found;
+}
+
+function mentionSigns({ columns, values }: Mentions, plan: PlanSummary): DataSign[] {
+  const shown = new Set([...plan.columns, ...plan.dimensions.map((dimension) => dimension.column)]);
+  const found: DataSign[] = [];
+  if (columns.some((mention) => !shown.has(mention.column))) found.push("new_column");
+  if (columns.some((mention) => shown.has(mention.column))) found.push("shown_column");
+  if (values.length > 0) found.push("known_value");
+  return found;
+}
+
+/** [sign, all of these, none of these] */
+const combinations: ReadonlyArray<readonly [DataSign, readonly DataSign[], readonly DataSign[]]> = [
+  ["elliptic_after_top", ["elliptic", "had_top"], []],
+  ["elliptic_after_filter", ["elliptic", "had_filter"], ["had_top"]],
+  ["elliptic_after_aggregate", ["elliptic", "had_aggregate"], ["had_top"]],
+  ["elliptic_comparison", ["elliptic", "comparison"], []],
+  ["elliptic_value", ["elliptic", "known_value"], []],
+  ["superlative_after_order", ["superlative", "had_order"], []],
+  ["superlative_after_top", ["superlative", "had_top"], []],
+  ["counts_per_group", ["counting", "per_group"], []],
+  ["counts_plainly", ["counting"], ["per_group", "comparison", "superlative"]],
+  [
+    "asks_attribute",
+    ["reference"],
+    ["counting", "totalling", "averaging", "superlative", "comparison", "sorting", "per_group", "number", "negation"],
+  ],
+  ["subset_restricted", ["subset_question"], ["superlative", "counting", "sorting"]],
+  ["only_restricted", ["only"], ["superlative", "distinct"]],
+  ["compared_value", ["comparison", "number"], []],
+];
+
+export function evidenceOf(input: DataChangeInput): DataEvidence {
+  const language = input.language ?? languageOf(input.text);
+  const mentions = mentionsOf(input.text, input.tables);
+  const names = [...mentions.columns, ...mentions.tables];
+  const cues = findCues(input.text, language === "zh" ? chineseCues : englishCues).filter(
+    ({ cue, start, end }) => cue !== "proper_name" || !names.some((name) => name.start < end && start < name.end),
+  );
+  const signs = new Set<DataSign>([
+    ...cues.map((cue) => cue.cue),
+    ...planSigns(input.plan),
+    ...mentionSigns(mentions, input.plan),
+  ]);
+  for (const [sign, all, none] of combinations) {
+    if (all.every((needed) => signs.has(needed)) && !none.some((excluded) => signs.has(excluded))) signs.add(sign);
+  }
+  const length = language === "zh" ? [...input.text.trim()].length / 2 : input.text.trim().split(/\s+/).length;
+  if (length <= 5) signs.add("short");
+  return { cues, mentions, signs };
+}
