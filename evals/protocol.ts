@@ -16,7 +16,7 @@ import {
   responseToModelText,
 } from "@/lib/runtime/human-input/wire/respond";
 import { deriveThreadState } from "@/lib/runtime/human-input/wire/thread-state";
-import { askToolMessage } from "@/lib/runtime/human-input/wire/tool-message";
+import { askToolMessage, isAskingDisabled } from "@/lib/runtime/human-input/wire/tool-message";
 
 const vectorSchema = z.object({
   id: z.string(),
@@ -43,7 +43,7 @@ const callSchema = z.object({ args: z.unknown(), id: z.string().optional() });
 function ask(input: Vector["input"]): Outcome {
   const call = callSchema.parse(input.tool_call);
   const context = recordSchema.safeParse(input.runtime_context).data ?? {};
-  const message = askToolMessage(call.args, call.id, context.disable_clarification !== true);
+  const message = askToolMessage(call.args, call.id, !isAskingDisabled(context.disable_clarification));
   return {
     payload: message.artifact?.human_input ?? null,
     text: message.artifact ? message.content : null,

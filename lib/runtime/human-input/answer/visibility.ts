@@ -7,13 +7,21 @@ import type { Field, VisibleWhen } from "@/lib/protocol/human-input/field";
  */
 export function visibleFields(fields: readonly Field[], values: FieldValues): Field[] {
   const byId = new Map(fields.map((field) => [field.id, field]));
-  const isVisible = (field: Field, path: readonly string[]): boolean => {
-    const condition = field.visibleWhen;
+  return fields.filter((field) => isVisible(field, byId, values));
+}
+
+function isVisible(field: Field, byId: ReadonlyMap<string, Field>, values: FieldValues): boolean {
+  const passed = new Set<Field>();
+  let allHold = true;
+  for (let at: Field = field; !passed.has(at); ) {
+    passed.add(at);
+    const condition = at.visibleWhen;
     const decider = condition && byId.get(condition.field);
-    if (!condition || !decider || path.includes(decider.id)) return true;
-    return isVisible(decider, [...path, decider.id]) && holds(condition, ownValue(values, decider.id));
-  };
-  return fields.filter((field) => isVisible(field, [field.id]));
+    if (!condition || !decider) return allHold;
+    allHold &&= holds(condition, ownValue(values, decider.id));
+    at = decider;
+  }
+  return true;
 }
 
 function holds(condition: VisibleWhen, value: FieldValue | undefined): boolean {

@@ -1,7 +1,11 @@
 import type { Language } from "@/lib/protocol/session/text";
 import { readDateTime, readDay } from "./moment";
 
-const locales: Record<Language, string> = { en: "en-GB", zh: "zh-CN" };
+const weekdays: Record<Language, string> = {
+  en: "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+  zh: "星期日 星期一 星期二 星期三 星期四 星期五 星期六",
+};
+const months = "January February March April May June July August September October November December".split(" ");
 
 /** The number said back without doubt: thin spaces between thousands, a point before decimals, 万/亿 or words beside it. */
 export function echoNumber(value: number, language: Language): string {
@@ -32,10 +36,10 @@ function shortNumber(value: number, language: Language): string | undefined {
 export function echoDay(value: string, language: Language, zone?: string): string {
   const day = readDay(value);
   if (day === undefined) return value;
-  const words = new Intl.DateTimeFormat(locales[language], {
-    ...{ weekday: "long", year: "numeric", month: "long", day: "numeric" },
-    timeZone: "UTC",
-  }).format(new Date(`${day}T00:00:00Z`));
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const weekday = weekdays[language].split(" ")[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  const words =
+    language === "zh" ? `${year}年${month}月${date}日${weekday}` : `${weekday} ${date} ${months[month - 1]} ${year}`;
   return withZone(words, zone, language);
 }
 

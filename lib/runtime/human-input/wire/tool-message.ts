@@ -43,3 +43,8 @@ const nobodyToAskTexts: Bilingual = {
 export function nobodyToAsk(language: Language): string {
   return nobodyToAskTexts[language];
 }
+
+/** Whether a caller's flag says that nobody can be asked. The text "false" does not: being told the opposite is no consent. */
+export function isAskingDisabled(flag: unknown): boolean {
+  return flag === true || flag === 1 || (typeof flag === "string" && ["true", "1"].includes(flag.trim().toLowerCase()));
+}
