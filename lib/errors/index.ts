@@ -1,3 +1,5 @@
+import type { Bilingual } from "@/lib/protocol/session/text";
+
 /**
  * Errors by who must act. A refusal is a value, not an error. `AppError` tells the caller; `RetryableError` and
  * `FatalError` tell the worker; `assertNever` tells us. `code` is dotted and stable; `message` is for logs; what a person
@@ -30,16 +32,19 @@ export class RetryableError extends Error {
   }
 }
 
-/** Another try of the same thing cannot succeed. */
+/** Another try of the same thing cannot succeed. `say`: what the person reads, where the code alone does not tell. */
 export class FatalError extends Error {
+  readonly say: Bilingual | undefined;
+
   constructor(
     readonly code: string,
     message: string,
     readonly details: ErrorDetails = {},
-    options?: ErrorOptions,
+    options?: ErrorOptions & { say?: Bilingual },
   ) {
     super(message, options);
     this.name = "FatalError";
+    this.say = options?.say;
   }
 }
 

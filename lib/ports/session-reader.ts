@@ -59,6 +59,8 @@ export interface SessionReader {
     page: PageRequest,
   ): Promise<Page<HumanInput & { sessionTitle: string }>>;
   messages(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Message>>;
+  /** Of one run, oldest first. */
+  observations(ownerId: string, sessionId: string, runId: string): Promise<Observation[]>;
   run(ownerId: string, runId: string): Promise<Run | null>;
   task(ownerId: string, taskId: string): Promise<Task | null>;
   artifact(ownerId: string, artifactId: string): Promise<Artifact | null>;

@@ -27,6 +27,10 @@ export const answerHumanInputSchema = z.object({
   channel: channelSchema.default("api"),
   /** Changes an answer that was given before. */
   change: z.boolean().default(false),
+  /** Keeps what is there and leaves the question open for the rest; without it, what is missing is an error. */
+  partial: z.boolean().default(false),
+  /** Closes the question without an answer: an explicit no, checked against nothing. */
+  decline: z.boolean().default(false),
 });
 export type AnswerHumanInput = z.infer<typeof answerHumanInputSchema>;
 

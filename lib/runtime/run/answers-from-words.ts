@@ -3,6 +3,7 @@ import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import type { Hash } from "@/lib/runtime/dag/input-hash";
+import { mergeAnswers } from "@/lib/runtime/human-input/answer/defaults";
 import { validateAnswer } from "@/lib/runtime/human-input/answer/validate";
 import { answerObservation, stepAnswer } from "@/lib/runtime/intake/answer";
 import type { NewId } from "@/lib/runtime/session/outcome";
@@ -18,17 +19,10 @@ export interface CheckedAnswer {
 
 /** What was given before with what is given now on top, checked by the question's own rules. */
 export function checkAnswer(question: Question, before: HumanAnswer, now: HumanAnswer): CheckedAnswer {
-  const values = { ...before.values, ...now.values };
-  const states = { ...before.states, ...givenAgain(before, now), ...now.states };
-  const check = validateAnswer(question, values, states);
-  const answer = { ...before, ...now, values: check.values, states: check.states };
+  const merged = mergeAnswers(before, now);
+  const check = validateAnswer(question, merged.values, merged.states);
+  const answer = { ...merged, values: check.values, states: check.states };
   return { answer, complete: check.complete, errors: check.errors, missing: check.missing };
-}
-
-/** A value for a field that was skipped before takes the skip back. */
-function givenAgain(before: HumanAnswer, now: HumanAnswer): HumanAnswer["states"] {
-  const again = Object.keys(now.values).filter((field) => before.states[field] !== undefined);
-  return Object.fromEntries(again.map((field) => [field, "given" as const]));
 }
 
 /** Answers that were read from words enter as any other: complete, or in part. What is not valid is left out. */

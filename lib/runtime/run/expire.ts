@@ -1,8 +1,8 @@
 import type { NewEvent } from "@/lib/protocol/events/event";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
-import { askedFields } from "@/lib/protocol/human-input/question";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Hash } from "@/lib/runtime/dag/input-hash";
+import { answerBySilence, mergeAnswers } from "@/lib/runtime/human-input/answer/defaults";
 import { acceptAnswer } from "@/lib/runtime/intake/answer";
 import { type Append, isRefusal, type NewId } from "@/lib/runtime/session/outcome";
 import { until } from "@/lib/runtime/session/stamps";
@@ -44,9 +44,9 @@ function takeDefaults(
   newId: NewId,
   hash: Hash,
 ): Append<null> | null {
-  const open = askedFields(asked.question).filter((field) => asked.answer.states[field.id] === undefined);
-  const left = Object.fromEntries(open.map((field) => [field.id, "you_decide" as const]));
-  const answer: HumanAnswer = { ...asked.answer, states: { ...asked.answer.states, ...left } };
+  const silence = answerBySilence(asked.question);
+  if (!silence) return null;
+  const answer: HumanAnswer = mergeAnswers(silence, asked.answer);
   const given = {
     humanInput: asked,
     answer,

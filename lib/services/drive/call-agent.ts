@@ -1,0 +1,77 @@
+import { FatalError } from "@/lib/errors";
+import type { DecisionContext } from "@/lib/ports/agent";
+import type { DriveWork, JobContext } from "@/lib/ports/work-queue";
+import { languageOf } from "@/lib/runtime/human-input/question/language";
+import { started } from "@/lib/runtime/run/apply-decision";
+import type { AgentDecision } from "@/lib/runtime/run/decision";
+import type { Effect } from "@/lib/runtime/run/next-effect";
+import type { SessionState } from "@/lib/runtime/session/state";
+import type { DrivePorts } from "../runtime-ports";
+import { lookBack } from "./look-back";
+import { replyStream } from "./reply-stream";
+
+type Decision = Extract<Effect, { kind: "decide" }>;
+
+/** Asks the agent of the session what to do next. The run is shown as running while it thinks. */
+export async function callAgent(
+  ports: DrivePorts,
+  job: JobContext<DriveWork>,
+  state: SessionState,
+  effect: Decision,
+): Promise<AgentDecision> {
+  const agent = ports.agents.find(state.session.agentId);
+  if (!agent) throw new FatalError("agent.not_found", `no agent ${state.session.agentId}`, {}, { say: GONE });
+  const context = await decisionContext(ports, job, state, effect);
+  if (agent.needsModel && !context.world.model)
+    return { routes: [], fail: { code: "model.not_configured", message: NEEDS_MODEL, retryable: true } };
+  const begin = ports.store.append(job.job.sessionId, (now) => ({ events: started(now), result: null }), job.fence);
+  const [decision] = await Promise.all([agent.decide(context), begin]);
+  return decision;
+}
+
+async function decisionContext(
+  ports: DrivePorts,
+  job: JobContext<DriveWork>,
+  state: SessionState,
+  effect: Decision,
+): Promise<DecisionContext> {
+  const { session, liveRun: run } = state;
+  if (!run) throw new FatalError("run.not_live", "a decision needs a live run");
+  const stream = replyStream(ports, session.id, run.id);
+  const model = await ports.models.open(session.ownerId, run.model);
+  return {
+    session,
+    run,
+    language: languageOf(lastWords(state, effect)),
+    trigger: effect.trigger,
+    observations: effect.observations,
+    tasks: state.tasks,
+    openQuestions: state.openRequests,
+    files: state.files,
+    past: lookBack(ports.reader, session),
+    now: ports.clock.now(),
+    zone: ports.zone,
+    workspace: await ports.workspaces.folder(session.id),
+    openFile: (file) => ports.workspaces.place(session.id, file.blobKey, file.name),
+    world: { data: ports.data, blobs: ports.blobs, words: ports.words, model },
+    signal: job.signal,
+    newId: (prefix) => ports.ids.id(prefix),
+    progress: stream.progress,
+    streamText: stream.text,
+  };
+}
+
+/** The words that tell the person's language: what was just said, else what the run or the session began with. */
+function lastWords(state: SessionState, effect: Decision): string {
+  const said = effect.observations.flatMap((row) => (row.payload.kind === "user_follow_up" ? [row.payload.text] : []));
+  return said.join("\n").trim() || state.liveRun?.inputText || state.session.title;
+}
+
+const GONE = {
+  en: "The agent of this session is no longer installed. What it delivered is kept.",
+  zh: "该会话的智能体已不再安装。它交付的内容都已保留。",
+};
+const NEEDS_MODEL = {
+  en: "This agent needs a model, and none is configured. Add one in Settings, then try again.",
+  zh: "该智能体需要模型，但尚未配置。请在“设置”中添加模型后重试。",
+};

@@ -1,0 +1,122 @@
+import { RetryableError } from "@/lib/errors";
+import { problemOf } from "@/lib/errors/problem";
+import type { DriveWork, JobContext } from "@/lib/ports/work-queue";
+import { dispatchTasks, readyTasks } from "@/lib/runtime/dag/dispatch";
+import { applyDecision, started } from "@/lib/runtime/run/apply-decision";
+import type { AgentDecision } from "@/lib/runtime/run/decision";
+import { expireRequest } from "@/lib/runtime/run/expire";
+import { finishRun } from "@/lib/runtime/run/finish";
+import { type Effect, nextEffect } from "@/lib/runtime/run/next-effect";
+import { resumePlan } from "@/lib/runtime/run/resume";
+import { type Decide, isRefusal } from "@/lib/runtime/session/outcome";
+import type { SessionState } from "@/lib/runtime/session/state";
+import type { DrivePorts } from "../runtime-ports";
+import { callAgent } from "./call-agent";
+
+/** Tries of one decision before the run fails with its reason. */
+const MOST_TRIES = 4;
+
+/**
+ * Drives a session until nothing is left that it could do now: load, next effect, one port, append. Holds nothing while
+ * attempts run. Throws `RetryableError` where a decision is worth another try later.
+ */
+export async function driveSession(ports: DrivePorts, job: JobContext<DriveWork>): Promise<void> {
+  const { sessionId } = job.job;
+  let state: SessionState | null = await ports.store.load(sessionId);
+  while (state && !job.signal.aborted) {
+    const effect = nextEffect(state, ports.clock.now(), ports.hash);
+    state = await perform(ports, job, state, effect);
+  }
+}
+
+/** The state after the effect; null when the driver can go. */
+async function perform(
+  ports: DrivePorts,
+  job: JobContext<DriveWork>,
+  state: SessionState,
+  effect: Effect,
+): Promise<SessionState | null> {
+  const newId = (prefix: string) => ports.ids.id(prefix);
+  const append = (decide: Decide<unknown>) => appendOrAgain(ports, job, decide);
+  switch (effect.kind) {
+    case "expire":
+      return append((now, at) => expireRequest(now, at, effect.humanInputId, newId, ports.hash));
+    case "resume":
+      return append((now, at) => resumePlan(now, at, effect.observationIds, newId, ports.hash));
+    case "dispatch":
+      return dispatch(ports, job, state);
+    case "finish":
+      return append((now, at) => finishRun(now, at, newId));
+    case "decide":
+      return decide(ports, job, state, effect);
+    case "wait":
+    case "idle":
+      if (effect.dueAt)
+        await ports.queue.enqueue({ kind: "drive", sessionId: job.job.sessionId, runAt: new Date(effect.dueAt) });
+      return null;
+  }
+}
+
+/** A refusal here means that the state moved on: load it and decide again. */
+async function appendOrAgain(
+  ports: DrivePorts,
+  job: JobContext<DriveWork>,
+  decide: Decide<unknown>,
+): Promise<SessionState> {
+  const done = await ports.store.append(job.job.sessionId, decide, job.fence);
+  return isRefusal(done) ? ports.store.load(job.job.sessionId) : done.state;
+}
+
+async function dispatch(ports: DrivePorts, job: JobContext<DriveWork>, state: SessionState): Promise<SessionState> {
+  const ready = readyTasks(state, ports.clock.now(), ports.hash);
+  const pure = ready.filter(({ task }) => task.effect === "pure").map(({ inputHash }) => inputHash);
+  const known = pure.length > 0 ? await ports.store.findReusable(job.job.sessionId, pure) : [];
+  const newId = (prefix: string) => ports.ids.id(prefix);
+  return appendOrAgain(ports, job, (now, at) => {
+    const next = dispatchTasks(now, at, known, newId, ports.hash);
+    return { ...next, events: [...started(now), ...next.events] };
+  });
+}
+
+async function decide(
+  ports: DrivePorts,
+  job: JobContext<DriveWork>,
+  state: SessionState,
+  effect: Extract<Effect, { kind: "decide" }>,
+): Promise<SessionState> {
+  const newId = (prefix: string) => ports.ids.id(prefix);
+  const decision = await decideOrFail(ports, job, state, effect);
+  const done = await ports.store.append(
+    job.job.sessionId,
+    (now, at) => applyDecision(now, at, decision, effect.basis, newId, ports.hash),
+    job.fence,
+  );
+  if (!isRefusal(done)) return done.state;
+  const fail = {
+    code: done.code,
+    message: {
+      en: "The agent made a plan that cannot be executed. Nothing was changed; say it in other words or try again.",
+      zh: "智能体给出了无法执行的计划。已有内容未改动；请换一种说法或重试。",
+    },
+    retryable: true,
+  };
+  return appendOrAgain(ports, job, (now, at) =>
+    applyDecision(now, at, { routes: [], fail }, effect.basis, newId, ports.hash),
+  );
+}
+
+/** What the agent decided; when it cannot, a decision that fails the run with a reason a person understands. */
+async function decideOrFail(
+  ports: DrivePorts,
+  job: JobContext<DriveWork>,
+  state: SessionState,
+  effect: Extract<Effect, { kind: "decide" }>,
+): Promise<AgentDecision> {
+  try {
+    return await callAgent(ports, job, state, effect);
+  } catch (error) {
+    if (job.signal.aborted) throw error;
+    if (error instanceof RetryableError && job.job.attempts < MOST_TRIES) throw error;
+    return { routes: [], fail: { ...problemOf(error), retryable: true } };
+  }
+}
