@@ -31,6 +31,8 @@ export const questionActionSchema = z.object({
   description: z.string().optional(),
   tone: z.enum(["primary", "plain", "danger"]).optional(),
   consent: consentSchema.optional(),
+  /** Taking it closes the question without an answer; no field is checked. */
+  closes: z.literal("decline").optional(),
 });
 export type QuestionAction = z.infer<typeof questionActionSchema>;
 

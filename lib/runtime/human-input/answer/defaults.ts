@@ -1,6 +1,7 @@
 import type { FieldStates, FieldValues, HumanAnswer } from "@/lib/protocol/human-input/answer";
-import { askedFields, type Question } from "@/lib/protocol/human-input/question";
+import { actionFieldId, askedFields, type Question } from "@/lib/protocol/human-input/question";
 import { type AnswerCheck, validateAnswer } from "./validate";
+import { ownValue } from "./visibility";
 
 /** What the form shows before anything is typed: the guesses, and nothing where there is none. */
 export function initialValues(question: Question): FieldValues {
@@ -41,4 +42,10 @@ export function effectiveValues(question: Question, answer: HumanAnswer): FieldV
   const check: AnswerCheck = validateAnswer(question, answer.values, answer.states);
   const assumed = check.assumptions.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]]));
   return { ...check.values, ...Object.fromEntries(assumed) };
+}
+
+/** Whether the branch that was taken closes the question without answering it. */
+export function declines(question: Question, answer: Pick<HumanAnswer, "values">): boolean {
+  const taken = ownValue(answer.values, actionFieldId);
+  return question.actions.some((action) => action.id === taken && action.closes === "decline");
 }
