@@ -49,8 +49,9 @@ export interface QueryResult {
 export interface DataEngine {
   /** Detects, repairs and stores each table of the files as Parquet under its content address. Originals are untouched. */
   load(files: SourceFile[], answers: LoadAnswers, call: EngineCall): Promise<LoadOutcome>;
-  profile(tables: TableRef[], call: EngineCall): Promise<TableProfile[]>;
-  /** One SELECT over the tables (by their names). `params` are bound, never spliced. At most `maxRows` rows return (default 10,000). */
+  /** Large tables are described from a sample (`sampled`) unless `exact` is asked for. */
+  profile(tables: TableRef[], call: EngineCall & { exact?: boolean }): Promise<TableProfile[]>;
+  /** One SELECT over the tables (by their names; rows of totals are left out, "name_with_totals" has them). `params` are bound, never spliced. At most `maxRows` rows return (default 10,000). */
   query(tables: TableRef[], sql: string, params: Cell[], call: EngineCall & { maxRows?: number }): Promise<QueryResult>;
   /** Like `query`, with the whole result stored as a new table. */
   materialise(tables: TableRef[], sql: string, params: Cell[], name: string, call: EngineCall): Promise<TableRef>;

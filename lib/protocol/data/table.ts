@@ -30,6 +30,8 @@ export const tableRefSchema = z.object({
   sha256: z.string(),
   rowCount: z.number().int(),
   columns: z.array(columnSchema),
+  /** Rows of totals that the file carries among its data: kept in the store, left out of the table in SQL, so nothing is counted twice. */
+  totalsRows: z.number().int().optional(),
   source: z.object({ fileId: z.string(), fileName: z.string(), sheet: z.string().optional() }),
 });
 export type TableRef = z.infer<typeof tableRefSchema>;

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { EngineReply, EngineRequest, EngineValues } from "@/lib/adapters/duckdb/messages";
+import { FatalError, RetryableError } from "@/lib/errors";
+import type { EngineProgress } from "@/lib/ports/data-engine";
+
+export interface PoolOptions {
+  /** Root of the checkout: where the entry of the child and its packages are found. */
+  root: string;
+  /** Bytes of data a child may allocate besides the engine's own limit. */
+  headroom: number;
+  /** An idle child of a session is kept this long. */
+  keepMs: number;
+  /** A child is replaced after this many calls. */
+  callsPerChild: number;
+}
+
+interface EngineChild {
+  process: ChildProcess;
+  ready: Promise<void>;
+  workspace?: string;
+  memory: number;
+  calls: number;
+  busy: boolean;
+  timer?: NodeJS.Timeout;
+}
+
+const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((p) => existsSync(p));
+
+/**
+ * Processes that run the engine. One unused child is always warm; its first call binds it to a workspace, and only calls of
+ * the same workspace may use it again, each with a fresh engine inside. A call that is aborted or too slow kills its child.
+ */
+export class ChildPool {
+  private readonly children = new Set<EngineChild>();
+  private nextId = 1;
+  private closed = false;
+
+  constructor(private readonly options: PoolOptions) {}
+
+  /** Starts the spare child now, so that the first call does not wait for it. */
+  warm(memory: number): void {
+    if (!this.closed && ![...this.children].some((c) => c.workspace === undefined && !c.busy && c.memory === memory))
+      this.start(memory);
+  }
+
+  async run<K extends keyof EngineValues>(
+    request: Extract<EngineRequest, { kind: K }>,
+    call: { signal?: AbortSignal; onProgress?: (p: EngineProgress) => void },
+  ): Promise<EngineValues[K]> {
+    if (call.signal?.aborted) throw canceled();
+    const child = this.take(request.workspace, request.limits.memory);
+    this.warm(request.limits.memory);
+    try {
+      return (await this.exchange(child, request, call)) as EngineValues[K];
+    } finally {
+      this.giveBack(child);
+    }
+  }
+
+  /** Ends every child. */
+  close(): void {
+    this.closed = true;
+    for (const child of this.children) this.kill(child);
+  }
+
+  private take(workspace: string, memory: number): EngineChild {
+    if (this.closed) throw new FatalError("engine.canceled", "the engine is closed");
+    const free = [...this.children].filter((c) => !c.busy && c.memory === memory);
+    const child =
+      free.find((c) => c.workspace === workspace) ?? free.find((c) => c.workspace === undefined) ?? this.start(memory);
+    child.busy = true;
+    child.workspace = workspace;
+    child.calls++;
+    clearTimeout(child.timer);
+    return child;
+  }
+
+  private giveBack(child: EngineChild): void {
+    child.busy = false;
+    if (!this.children.has(child)) return;
+    if (child.calls >= this.options.callsPerChild) return this.kill(child);
+    child.timer = setTimeout(() => this.kill(child), this.options.keepMs);
+    child.timer.unref();
+    unrefChild(child.process);
+  }
+
+  private start(memory: number): EngineChild {
+    const entry = path.join(this.options.root, "lib/adapters/duckdb/child/main.ts");
+    const node = [process.execPath, "--max-old-space-size=1024", "--import", "tsx", entry];
+    const limits = prlimit ? [prlimit, `--data=${memory + this.options.headroom}`, "--core=0", "--"] : [];
+    const [command = process.execPath, ...args] = [...limits, ...node];
+    const spawned = spawn(command, args, {
+      cwd: this.options.root,
+      env: { NODE_ENV: "production", PATH: "" },
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    const child: EngineChild = { process: spawned, memory, calls: 0, busy: false, ready: becomesReady(spawned) };
+    child.ready.catch(() => this.children.delete(child));
+    spawned.once("exit", () => this.children.delete(child));
+    this.children.add(child);
+    unrefChild(spawned);
+    return child;
+  }
+
+  private kill(child: EngineChild): void {
+    clearTimeout(child.timer);
+    this.children.delete(child);
+    child.process.kill("SIGKILL");
+  }
+
+  private async exchange(
+    child: EngineChild,
+    request: EngineRequest,
+    call: { signal?: AbortSignal; onProgress?: (p: EngineProgress) => void },
+  ): Promise<unknown> {
+    const id = this.nextId++;
+    refChild(child.process);
+    return new Promise<unknown>((resolve, reject) => {
+      const timer = setTimeout(
+        () => end(new FatalError("engine.timeout", `no answer within ${request.limits.wallMs} ms`)),
+        request.limits.wallMs,
+      );
+      const onAbort = () => end(canceled());
+      const onExit = () => end(new RetryableError("engine.died", "the engine process ended by itself"));
+      const onMessage = (reply: EngineReply) => {
+        if (reply.id !== id) return;
+        if (reply.event === "progress") call.onProgress?.(progressOf(reply));
+        else if (reply.event === "done") settle(() => resolve(reply.value));
+        else settle(() => reject(new FatalError(reply.code, reply.message)));
+      };
+      const settle = (finish: () => void) => {
+        clearTimeout(timer);
+        call.signal?.removeEventListener("abort", onAbort);
+        child.process.off("message", onMessage);
+        child.process.off("exit", onExit);
+        finish();
+      };
+      const end = (error: Error) => {
+        this.kill(child);
+        settle(() => reject(error));
+      };
+      call.signal?.addEventListener("abort", onAbort);
+      child.process.on("message", onMessage);
+      child.process.once("exit", onExit);
+      child.ready.then(
+        () => child.process.connected && child.process.send({ id, request }),
+        (error: Error) => settle(() => reject(error)),
+      );
+    });
+  }
+}
+
+function progressOf(reply: Extract<EngineReply, { event: "progress" }>): EngineProgress {
+  const { id: _id, event: _event, ...progress } = reply;
+  return progress;
+}
+
+const canceled = (): FatalError => new FatalError("engine.canceled", "the call was canceled");
+
+function becomesReady(child: ChildProcess): Promise<void> {
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once("message", () => resolve());
+    child.once("error", (error) => reject(new RetryableError("engine.start", error.message)));
+    child.once("exit", (code, signal) =>
+      reject(new RetryableError("engine.start", `the engine process did not start (${code ?? signal})`)),
+    );
+  });
+  ready.catch(() => undefined);
+  return ready;
+}
+
+function unrefChild(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function refChild(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
