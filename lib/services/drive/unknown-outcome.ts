@@ -12,7 +12,7 @@ export function unknownOutcome(task: Task): Question {
     fields: [],
     actions: [
       { id: "again", label: "Do it again", tone: "danger", consent: "yes" },
-      { id: "leave", label: "Leave it", tone: "plain", consent: "no" },
+      { id: "leave", label: "Leave it", tone: "plain", consent: "no", closes: "decline" },
     ],
     sensitivity: "plain",
   };

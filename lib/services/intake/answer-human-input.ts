@@ -41,7 +41,7 @@ export async function answerHumanInput(
     const current = state.openRequests.find((row) => row.id === humanInputId) ?? asked;
     const { answer, complete, missing } = checkAnswer(current.question, current.answer, command.answer);
     const summary = answerSummary(current.question, answer, current.question.language);
-    const declined = command.decline;
+    const declined = command.decline || declines(current.question, answer);
     const given = { ...command, humanInput: current, answer, complete, declined, by: ownerId, summary };
     const accepted = acceptAnswer(state, now, given, newId, ports.hash);
     return isRefusal(accepted) ? accepted : { ...accepted, result: { ...accepted.result, missing } };
@@ -55,7 +55,7 @@ export async function answerHumanInput(
 }
 
 function findErrors(asked: HumanInput, command: AnswerHumanInput): AnswerOutcome | null {
-  if (command.decline) return null;
+  if (command.decline || declines(asked.question, command.answer)) return null;
   const { answer } = command;
   const whole = checkAnswer(asked.question, asked.answer, answer);
   const errors = command.partial
