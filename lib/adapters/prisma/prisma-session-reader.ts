@@ -11,7 +11,16 @@ import {
   tasksListing,
 } from "./reader/listings";
 import { readPage } from "./reader/page";
-import { toArtifact, toHumanInput, toMemory, toMessage, toRun, toSession, toTask } from "./reader/read-rows";
+import {
+  toArtifact,
+  toHumanInput,
+  toMemory,
+  toMessage,
+  toObservation,
+  toRun,
+  toSession,
+  toTask,
+} from "./reader/read-rows";
 import { readWindow } from "./reader/window";
 import type { Columns } from "./rows/record";
 
@@ -36,7 +45,14 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
     artifacts: (owner, session, page) =>
       readPage(pool, sessionListing("artifact", owner, session, "seq"), page, toArtifact),
     humanInputs: (owner, filter, page) => readPage(pool, humanInputsListing(owner, filter), page, toInboxEntry),
-    messages: (owner, session, page) => readPage(pool, sessionListing("message", owner, session, "seq"), page, toMessage),
+    messages: (owner, session, page) =>
+      readPage(pool, sessionListing("message", owner, session, "seq"), page, toMessage),
+    async observations(ownerId, sessionId, runId) {
+      const where = `${OWNED} and t.session_id = $2 and t.run_id = $3 order by t.seq`;
+      const text = `select t.* from ${owned("observation")} where ${where}`;
+      const { rows } = await pool.query<Columns>({ name: "observations", text, values: [ownerId, sessionId, runId] });
+      return rows.map(toObservation);
+    },
     run: (ownerId, id) => one("run", ownerId, id, toRun),
     task: (ownerId, id) => one("task", ownerId, id, toTask),
     artifact: (ownerId, id) => one("artifact", ownerId, id, toArtifact),

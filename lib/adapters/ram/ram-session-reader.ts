@@ -4,6 +4,7 @@ import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
 import { humanInputSchema } from "@/lib/protocol/session/human-input";
 import { memorySchema } from "@/lib/protocol/session/memory";
 import { messageSchema } from "@/lib/protocol/session/message";
+import { observationSchema } from "@/lib/protocol/session/observation";
 import { runSchema } from "@/lib/protocol/session/run";
 import { sessionSchema } from "@/lib/protocol/session/session";
 import { taskSchema } from "@/lib/protocol/session/task";
@@ -70,6 +71,10 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
     },
     messages: async (ownerId, sessionId, page) =>
       newestBy("seq", ofSession("message", ownerId, sessionId), page, (row) => messageSchema.parse(row)),
+    async observations(ownerId, sessionId, runId) {
+      const rows = ofSession("observation", ownerId, sessionId).filter((row) => row.runId === runId);
+      return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => observationSchema.parse(row));
+    },
     run: (ownerId, id) => one("run", ownerId, id, runSchema),
     task: (ownerId, id) => one("task", ownerId, id, taskSchema),
     artifact: (ownerId, id) => one("artifact", ownerId, id, artifactSchema),

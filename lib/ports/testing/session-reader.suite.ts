@@ -144,6 +144,9 @@ function listTests(current: Current) {
     expect(rest.items.map((task) => task.id)).toEqual(["task_1"]);
     expect((await reader.tasks(ME, S, { dagVersion: 1 }, {})).items.map((task) => task.id)).toEqual(["task_1"]);
     expect((await reader.artifacts(ME, S, {})).items.map((row) => row.id)).toEqual(["artifact_2", "artifact_1"]);
+    const observations = await reader.observations(ME, S, `${S}_run_1`);
+    expect(observations.map((row) => row.kind)).toEqual(["user_follow_up"]);
+    expect(await reader.observations(ME, S, `${S}_run_2`)).toEqual([]);
     expect((await reader.messages(ME, S, { limit: 1 })).items[0]?.id).toBe(`${S}_message_40`);
   });
 
@@ -193,6 +196,7 @@ function ownerTests(current: Current) {
       expect((await reader.artifacts(owner, id, {})).items).toEqual([]);
       expect((await reader.messages(owner, id, {})).items).toEqual([]);
       expect((await reader.humanInputs(owner, { sessionId: id }, {})).items).toEqual([]);
+      expect(await reader.observations(owner, id, run)).toEqual([]);
       expect(await reader.run(owner, run)).toBeNull();
     }
     expect((await reader.sessions(STRANGER, {}, {})).items).toEqual([]);

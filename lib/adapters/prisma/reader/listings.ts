@@ -28,7 +28,12 @@ export function sessionsListing(ownerId: string, filter: { search?: string; stat
 }
 
 /** Newest first. */
-export function sessionListing(table: string, ownerId: string, sessionId: string, order: "seq" | "turn_index"): Listing {
+export function sessionListing(
+  table: string,
+  ownerId: string,
+  sessionId: string,
+  order: "seq" | "turn_index",
+): Listing {
   const keys: Listing["keys"] = [
     { sql: `t.${order}`, type: "int" },
     { sql: "t.id", type: "text" },
