@@ -1,0 +1,603 @@
+import { add, DAY, dayOf, type Grain, type Interval, type Minute, partsOf, startOf, unit } from "../calendar";
+import {
+  count,
+  isLength,
+  isNumber,
+  isSpan,
+  isTime,
+  isUnit,
+  type LengthToken,
+  type NumberToken,
+  type Rule,
+  rule,
+  type SpanToken,
+  type TimeToken,
+  type Token,
+  timeOf,
+  type UnitToken,
+} from "../chart";
+import { nextOf, weekSpanSeries, yearlySpan } from "../series";
+import { away, between, cycle, finest, fixed, resolve, run, shift, spanOf, time } from "../tokens";
+import { LAST, NEXT, THIS } from "./names";
+
+const asUnit = (token: Token | undefined) => token as UnitToken;
+const asTime = (token: Token | undefined) => token as TimeToken;
+const asLength = (token: Token | undefined) => token as LengthToken;
+const asNumber = (token: Token | undefined) => (token as NumberToken).value;
+const ANY_DAY = ["day", "monthday", "weekday", "date", "holiday"];
+const ANY = [...ANY_DAY, "month", "year", "cycle", "clock", "part"];
+
+const cycles: Rule[] = [
+  rule(
+    [new RegExp(`(?:the )?(?:${NEXT})`), isUnit],
+    ({ tokens, scene }) => cycleToken(asUnit(tokens[0]), 1, scene.now),
+    1,
+  ),
+  rule(
+    [new RegExp(`(?:the )?(?:${LAST})`), isUnit],
+    ({ tokens, scene }) => cycleToken(asUnit(tokens[0]), -1, scene.now),
+    1,
+  ),
+  rule([new RegExp(`(?:${THIS})`), isUnit], ({ tokens, scene }) => cycleToken(asUnit(tokens[0]), 0, scene.now), 1),
+  rule([/the/, isUnit], ({ tokens, scene }) => cycleToken(asUnit(tokens[0]), 0, scene.now, true)),
+  rule([/(?:the )?/, isUnit, /after next/], ({ tokens, scene }) => cycleToken(asUnit(tokens[0]), 2, scene.now), 2),
+  rule([/(?:the )?/, isUnit, /before last/], ({ tokens, scene }) => cycleToken(asUnit(tokens[0]), -2, scene.now), 2),
+  rule(
+    [new RegExp(`(?:the )?(?:${NEXT})`), timeOf("month")],
+    ({ tokens, scene }) => fixed("cycle", nextOf(asTime(tokens[0]).series, scene.now, true)),
+    1,
+  ),
+  rule(
+    [/this/, timeOf("month", "part", "holiday")],
+    ({ tokens, scene }) => fixed(asTime(tokens[0]).form, thisOne(asTime(tokens[0]), scene.now)),
+    1,
+  ),
+  rule(
+    [new RegExp(`(?:the )?(?:${LAST})`), timeOf("month", "holiday", "part")],
+    ({ tokens, scene }) =>
+      fixed(
+        asTime(tokens[0]).form === "month" ? "cycle" : "day",
+        asTime(tokens[0])
+          .series.within(scene.now - 800 * DAY, scene.now)
+          .findLast((one) => one.end <= scene.now),
+      ),
+    1,
+  ),
+  rule(
+    [new RegExp(`(?:the )?(?:${NEXT})`), timeOf("holiday", "part")],
+    ({ tokens, scene }) => fixed("day", nextOf(asTime(tokens[0]).series, scene.now, true)),
+    1,
+  ),
+  rule(
+    [timeOf("month", "holiday"), /after next/],
+    ({ tokens, scene }) =>
+      fixed(
+        "cycle",
+        nextOf(
+          asTime(tokens[0]).series,
+          (nextOf(asTime(tokens[0]).series, scene.now, true)?.start ?? scene.now) + 1,
+          true,
+        ),
+      ),
+    1,
+  ),
+];
+
+function cycleToken(token: UnitToken, offset: number, now: Minute, shy = false): TimeToken | undefined {
+  const at = cycle(token.grain, offset, now);
+  return fixed(token.grain === "day" ? "day" : "cycle", at, { shy });
+}
+
+function thisOne(token: TimeToken, now: Minute): Interval | undefined {
+  const year = cycle("year", 0, now);
+  return token.form === "holiday"
+    ? (token.series.within(year.start, year.end)[0] ?? resolve(token, now))
+    : resolve(token, now);
+}
+
+const lengths: Rule[] = [
+  rule([isNumber, /(?:more |whole |full |calendar |consecutive )?-?/, isUnit], ({ tokens }) =>
+    lengthToken(asNumber(tokens[0]), tokens[0] as NumberToken, asUnit(tokens[1])),
+  ),
+  rule([/an?|one/, isUnit], ({ tokens }) => ({
+    type: "length",
+    parts: [{ count: 1, grain: asUnit(tokens[0]).grain }],
+  })),
+  rule([/(?:a )?couple(?: of)?/, isUnit], ({ tokens }) => ({
+    type: "length",
+    parts: [{ count: 2, grain: asUnit(tokens[0]).grain }],
+  })),
+  rule([/(?:a )?few/, isUnit], ({ tokens }) => ({
+    type: "length",
+    parts: [{ count: 3, grain: asUnit(tokens[0]).grain }],
+  })),
+  rule([/(?:a )?fortnight/], () => ({ type: "length", parts: [{ count: 2, grain: "week" }] })),
+  rule([/half an?|1\/2|½/, isUnit], ({ tokens }) => fraction(0.5, asUnit(tokens[0]).grain)),
+  rule([/(?:a )?quarter of an hour|1\/4 ?h(?:our)?/], () => ({
+    type: "length",
+    parts: [{ count: 15, grain: "minute" }],
+  })),
+  rule([/three[ -]quarters of an hour|3\/4 ?h(?:our)?/], () => ({
+    type: "length",
+    parts: [{ count: 45, grain: "minute" }],
+  })),
+  rule([isLength, /(?:,|and|, and)?/, isLength], ({ tokens }) => {
+    const [a, b] = [asLength(tokens[0]), asLength(tokens[1])];
+    return coarser(finest(a), b.parts[0]?.grain ?? "day")
+      ? { type: "length", parts: [...a.parts, ...b.parts] }
+      : undefined;
+  }),
+];
+
+const GRAINS: Grain[] = ["minute", "hour", "day", "week", "month", "quarter", "year"];
+function coarser(a: Grain, b: Grain): boolean {
+  return GRAINS.indexOf(a) > GRAINS.indexOf(b);
+}
+
+function lengthToken(value: number, number: NumberToken, token: UnitToken): LengthToken | undefined {
+  if (number.ordinal || value < 0 || value > 5000) return undefined;
+  return Number.isInteger(value)
+    ? { type: "length", parts: [{ count: value, grain: token.grain }] }
+    : fraction(value, token.grain);
+}
+
+const MINUTES: Partial<Record<Grain, number>> = { hour: 60, day: DAY, week: 7 * DAY };
+function fraction(value: number, grain: Grain): LengthToken | undefined {
+  if (grain === "year") return { type: "length", parts: [{ count: Math.round(value * 12), grain: "month" }] };
+  const minutes = MINUTES[grain];
+  if (minutes === undefined) return undefined;
+  const total = value * minutes;
+  return {
+    type: "length",
+    parts: [total % DAY === 0 ? { count: total / DAY, grain: "day" } : { count: Math.round(total), grain: "minute" }],
+  };
+}
+
+const aways: Rule[] = [
+  rule(
+    [/in(?: about| around)?/, isLength, /(?:'s)?(?: time)?/],
+    ({ tokens, scene }) => away(scene.now, asLength(tokens[0]), 1),
+    1,
+  ),
+  rule(
+    [isLength, /from (?:now|today)|hence|later|from this day|in the future|out/],
+    ({ tokens, scene }) => away(scene.now, asLength(tokens[0]), 1),
+    1,
+  ),
+  rule(
+    [isLength, /ago|back|before (?:now|today)|earlier/],
+    ({ tokens, scene }) => away(scene.now, asLength(tokens[0]), -1),
+    1,
+  ),
+  rule(
+    [isLength, /(?:from|after)/, timeOf(...ANY_DAY, "clock")],
+    ({ tokens, scene }) => fromAnchor(asLength(tokens[0]), asTime(tokens[1]), 1, scene.now),
+    3,
+  ),
+  rule(
+    [isLength, /(?:before|prior to)/, timeOf(...ANY_DAY, "clock")],
+    ({ tokens, scene }) => fromAnchor(asLength(tokens[0]), asTime(tokens[1]), -1, scene.now),
+    3,
+  ),
+  rule(
+    [timeOf("holiday"), /in/, isLength],
+    ({ tokens, scene }) => holidayIn(asTime(tokens[0]), asLength(tokens[1]), 1, scene.now),
+    2,
+  ),
+  rule(
+    [timeOf("holiday"), isLength, /ago/],
+    ({ tokens, scene }) => holidayIn(asTime(tokens[0]), asLength(tokens[1]), -1, scene.now),
+    2,
+  ),
+];
+
+function fromAnchor(length: LengthToken, anchor: TimeToken, direction: 1 | -1, now: Minute): TimeToken | undefined {
+  const at = resolve(anchor, now);
+  return at && away(at.start, length, direction);
+}
+
+/** "tax day in 4 years": the one of that year. */
+function holidayIn(token: TimeToken, length: LengthToken, direction: 1 | -1, now: Minute): TimeToken | undefined {
+  const there = shift(now, length, direction);
+  const span = finest(length) === "year" ? unit("year", startOf("year", there)) : undefined;
+  return fixed("day", span ? token.series.within(span.start, span.end)[0] : nextOf(token.series, there));
+}
+
+const runs: Rule[] = [
+  rule(
+    [new RegExp(`(?:in |over |for |during |within )?(?:the )?(?:${NEXT})`), isLength],
+    ({ tokens, scene }) => lengthRun(asLength(tokens[0]), 1, scene.now),
+    3,
+  ),
+  rule(
+    [new RegExp(`(?:in |over |for |during |within )?(?:the )?(?:${LAST})`), isLength],
+    ({ tokens, scene }) => lengthRun(asLength(tokens[0]), -1, scene.now),
+    3,
+  ),
+  rule(
+    [/(?:the )?/, count(1, 400, false), new RegExp(`(?:${LAST})`), isUnit],
+    ({ tokens, scene }) => run(asUnit(tokens[1]).grain, -asNumber(tokens[0]), asNumber(tokens[0]), scene.now),
+    3,
+  ),
+  rule(
+    [/(?:within|in less than)/, isLength],
+    ({ tokens, scene }) =>
+      spanOf(startOf(clockGrain(asLength(tokens[0])), scene.now), shift(scene.now, asLength(tokens[0]), 1), "day"),
+    2,
+  ),
+  rule(
+    [
+      /(?:for )?/,
+      isLength,
+      /,? ?(?:starting |beginning )?(?:from|on|since|starting|beginning|starting from|starting on)/,
+      timeOf(...ANY_DAY, "clock"),
+    ],
+    ({ tokens, scene }) => startingAt(asLength(tokens[0]), asTime(tokens[1]), scene.now),
+    4,
+  ),
+  rule(
+    [timeOf(...ANY_DAY, "clock"), /for/, isLength],
+    ({ tokens, scene }) => startingAt(asLength(tokens[1]), asTime(tokens[0]), scene.now),
+    3,
+  ),
+];
+
+function clockGrain(length: LengthToken): Grain {
+  return finest(length) === "minute" || finest(length) === "hour" ? "minute" : "day";
+}
+
+function lengthRun(length: LengthToken, direction: 1 | -1, now: Minute): SpanToken | undefined {
+  const [part] = length.parts;
+  if (!part || length.parts.length > 1) return undefined;
+  if (part.count === 1 && !["minute", "hour", "day"].includes(part.grain)) return undefined;
+  return direction === 1 ? run(part.grain, 1, part.count, now) : run(part.grain, -part.count, part.count, now);
+}
+
+function startingAt(length: LengthToken, start: TimeToken, now: Minute): SpanToken | undefined {
+  const at = resolve(start, now);
+  return at && spanOf(at.start, shift(at.start, length, 1), "day");
+}
+
+const TO = /(?:to|-|till?|until|through|thru|up to|and ending(?: on)?|~)(?: the)?/;
+const ends = timeOf(...ANY);
+
+const ranges: Rule[] = [
+  rule(
+    [/(?:from |starting |beginning |between |during |on |the )*/, ends, TO, ends],
+    ({ tokens, scene }) => between(asTime(tokens[0]), asTime(tokens[1]), scene.now),
+    3,
+  ),
+  rule([ends, TO, ends], ({ tokens, scene }) => between(asTime(tokens[0]), asTime(tokens[1]), scene.now), 2),
+  rule(
+    [/between(?: the)?/, ends, /and(?: the)?/, ends],
+    ({ tokens, scene }) => between(asTime(tokens[0]), asTime(tokens[1]), scene.now),
+    4,
+  ),
+  rule(
+    [
+      /(?:from |between )(?:the )?/,
+      count(1, 31),
+      /(?:to|-|till?|until|through|and)(?: the)?/,
+      count(1, 31),
+      /(?:of )?/,
+      timeOf("month", "cycle"),
+    ],
+    (match) => dayPair(match.tokens, 2, match.scene.now),
+    5,
+  ),
+  rule(
+    [count(1, 31), /(?:to|-|till?|until|through|and)(?: the)?/, count(1, 31), /(?:of )?/, timeOf("month", "cycle")],
+    (match) => dayPair(match.tokens, 2, match.scene.now),
+    4,
+  ),
+  rule(
+    [
+      /(?:from |between )?/,
+      timeOf("month"),
+      /(?:the )?/,
+      count(1, 31),
+      /(?:to|-|till?|until|through|and)(?: the)?/,
+      count(1, 31),
+    ],
+    (match) => dayPair(match.tokens, 0, match.scene.now),
+    4,
+  ),
+  rule(
+    [timeOf("month"), /(?:the )?/, count(1, 31), /(?:to|-|till?|until|through|and)(?: the)?/, count(1, 31)],
+    (match) => dayPair(match.tokens, 0, match.scene.now),
+    4,
+  ),
+  rule([isSpan, /(?:,|of|in)?/, timeOf("year")], ({ tokens }) => inYear(tokens[0] as SpanToken, asTime(tokens[1])), 3),
+];
+
+function dayPair(tokens: Token[], monthIndex: number, now: Minute): SpanToken | undefined {
+  const whole = resolve(asTime(tokens[monthIndex]), now);
+  const [first, second] = tokens.filter((token) => token.type === "number").map((token) => token.value);
+  if (whole?.grain !== "month" || first === undefined || second === undefined || second <= first) return undefined;
+  return spanOf(whole.start + (first - 1) * DAY, Math.min(whole.start + second * DAY, whole.end), "day");
+}
+
+/** "26 June to 28 June in 2020": the year counts for both ends. */
+function inYear(token: SpanToken, year: TimeToken): SpanToken | undefined {
+  const whole = year.series.only;
+  if (!whole || token.start === null || token.end === null) return undefined;
+  const months = (partsOf(whole.start).year - partsOf(token.start).year) * 12;
+  return { ...token, start: add("month", months, token.start), end: add("month", months, token.end) };
+}
+
+const opens: Rule[] = [
+  rule(
+    [
+      /(?:since|from|starting|beginning|as of|after|anytime after|any time after|later than|starting from|starting on|on or after|not before)(?: the)?/,
+      ends,
+    ],
+    ({ tokens, groups, scene }) =>
+      openAfter(asTime(tokens[0]), /^(?:any ?time )?after|later than/.test(groups[0]?.[0] ?? ""), scene.now),
+    2,
+  ),
+  rule(
+    [
+      /(?:before|until|till?|by|no later than|not later than|prior to|earlier than|up to|through|on or before|anytime before|as late as|any time before)(?: the)?/,
+      ends,
+    ],
+    ({ tokens, groups, scene }) =>
+      openBefore(
+        asTime(tokens[0]),
+        /before|prior|earlier/.test(groups[0]?.[0] ?? "") && !/on or/.test(groups[0]?.[0] ?? ""),
+        scene.now,
+      ),
+    2,
+  ),
+  rule(
+    [ends, /(?:or|and) (?:later|after|onwards?)|onwards?/],
+    ({ tokens, scene }) => openAfter(asTime(tokens[0]), false, scene.now),
+    2,
+  ),
+  rule(
+    [ends, /(?:or|and) (?:earlier|before)/],
+    ({ tokens, scene }) => openBefore(asTime(tokens[0]), false, scene.now),
+    2,
+  ),
+  rule(
+    [/(?:till|to|until) date/],
+    ({ scene }) => ({ type: "span", start: null, end: startOf("day", scene.now), grain: "day" }),
+    1,
+  ),
+];
+
+function openAfter(token: TimeToken, exclusive: boolean, now: Minute): SpanToken | undefined {
+  const at = resolve(token, now);
+  return at && { type: "span", start: exclusive ? at.end : at.start, end: null, grain: at.grain };
+}
+
+function openBefore(token: TimeToken, exclusive: boolean, now: Minute): SpanToken | undefined {
+  const at = resolve(token, now);
+  return at && { type: "span", start: null, end: exclusive ? at.start : at.end, grain: at.grain };
+}
+
+/** Thirds of a month, quarters of a year, as in everyday use: "early March" ends on the 10th. */
+function portion(whole: Interval | undefined, which: "start" | "middle" | "end"): SpanToken | undefined {
+  if (!whole) return undefined;
+  const { start, end, grain } = whole;
+  if (grain === "month") {
+    const at = {
+      start: [start, start + 10 * DAY],
+      middle: [start + 10 * DAY, start + 20 * DAY],
+      end: [start + 20 * DAY, end],
+    }[which];
+    return spanOf(at[0] ?? null, at[1] ?? null, "day");
+  }
+  if (grain === "week") {
+    const at = {
+      start: [start, start + 3 * DAY],
+      middle: [start + 2 * DAY, start + 5 * DAY],
+      end: [start + 4 * DAY, end],
+    }[which];
+    return spanOf(at[0] ?? null, at[1] ?? null, "day");
+  }
+  if (grain !== "year") return undefined;
+  const at = {
+    start: [start, add("month", 3, start)],
+    middle: [add("month", 4, start), add("month", 8, start)],
+    end: [add("month", 8, start), end],
+  }[which];
+  return spanOf(at[0] ?? null, at[1] ?? null, "month");
+}
+
+const PORTIONS: [RegExp, "start" | "middle" | "end"][] = [
+  [/(?:in |at )?(?:the )?(?:beginning|start) of(?: the| around)?|early(?: in)?/, "start"],
+  [/(?:in |at )?(?:the )?(?:middle) of(?: the)?|mid-?/, "middle"],
+  [/(?:in |at )?(?:the )?end of(?: the| around)?|late(?: in)?/, "end"],
+];
+
+const portions: Rule[] = [
+  ...PORTIONS.map(([pattern, which]) =>
+    rule(
+      [pattern, timeOf("month", "cycle", "year")],
+      ({ tokens, scene }) => portion(resolve(asTime(tokens[0]), scene.now), which),
+      3,
+    ),
+  ),
+  ...PORTIONS.map(([pattern, which]) =>
+    rule([pattern, isUnit], ({ tokens, scene }) => portion(cycle(asUnit(tokens[0]).grain, 0, scene.now), which), 2),
+  ),
+  rule([/(?:by |at )?(?:the )?(?:eom|end of month)/], ({ scene }) => portion(cycle("month", 0, scene.now), "end"), 2),
+  rule([/(?:by |at )?(?:the )?(?:eoy|end of year)/], ({ scene }) => portion(cycle("year", 0, scene.now), "end"), 2),
+  rule([/(?:at )?(?:the )?bom/], ({ scene }) => portion(cycle("month", 0, scene.now), "start"), 2),
+  rule([/(?:at )?(?:the )?boy/], ({ scene }) => portion(cycle("year", 0, scene.now), "start"), 2),
+  rule(
+    [/(?:the )?rest (?:of )?(?:the |this |current )*week|later (?:this|in the) week/],
+    ({ scene }) => spanOf(startOf("day", scene.now), cycle("week", 0, scene.now).end, "day"),
+    2,
+  ),
+  rule(
+    [/(?:the )?rest (?:of )?(?:the |this |current )*month|later (?:this|in the) month/],
+    ({ scene }) => spanOf(startOf("day", scene.now), cycle("month", 0, scene.now).end, "day"),
+    2,
+  ),
+  rule(
+    [/(?:the )?rest (?:of )?(?:the |this |current )*year|later (?:this|in the) year/],
+    ({ scene }) => spanOf(startOf("day", scene.now), cycle("year", 0, scene.now).end, "day"),
+    2,
+  ),
+];
+
+const SEASONS: [RegExp, number, number, number, number][] = [
+  [/spring/, 3, 20, 6, 21],
+  [/summer/, 6, 21, 9, 23],
+  [/autumn|fall/, 9, 23, 12, 21],
+  [/winter/, 12, 21, 3, 20],
+];
+
+function seasonIn(year: number, index: number): Interval {
+  const [, m1 = 1, d1 = 1, m2 = 1, d2 = 1] = SEASONS[index] ?? [];
+  const start = dayOf(year, Number(m1), Number(d1));
+  const end = dayOf(year + (index === 3 ? 1 : 0), Number(m2), Number(d2) + 1);
+  return { start, end, grain: "quarter" };
+}
+
+function seasonAt(now: Minute, offset: number): Interval | undefined {
+  const { year } = partsOf(now);
+  const all = [year - 2, year - 1, year, year + 1].flatMap((one) => [0, 1, 2, 3].map((index) => seasonIn(one, index)));
+  const here = all.findLastIndex((one) => one.start <= now);
+  return all[here + offset];
+}
+
+const seasons: Rule[] = [
+  ...SEASONS.map(([pattern], index) =>
+    rule([new RegExp(`(?:the )?(?:${pattern.source})`)], () =>
+      time(
+        "part",
+        yearlySpan("quarter", (year) => seasonIn(year, index)),
+        { shy: true },
+      ),
+    ),
+  ),
+  rule([/this season/], ({ scene }) => fixed("part", seasonAt(scene.now, 0)), 1),
+  rule([new RegExp(`(?:${NEXT}) seasons?`)], ({ scene }) => fixed("part", seasonAt(scene.now, 1)), 1),
+  rule([new RegExp(`(?:${LAST}) seasons?`)], ({ scene }) => fixed("part", seasonAt(scene.now, -1)), 1),
+];
+
+const others: Rule[] = [
+  rule([/(?:on |at )?(?:the |this |that )?week-?ends?/], () => time("part", weekSpanSeries(6, 2))),
+  rule(
+    [new RegExp(`(?:the )?(?:${NEXT}) week-?end`)],
+    ({ scene }) => fixed("part", weekendOf(cycle("week", 1, scene.now))),
+    1,
+  ),
+  rule(
+    [new RegExp(`(?:the )?(?:${LAST}) week-?end`)],
+    ({ scene }) => fixed("part", weekendOf(cycle("week", -1, scene.now))),
+    1,
+  ),
+  rule([/q([1-4])/], ({ groups, scene }) => fixed("cycle", quarterOf(partsOf(scene.now).year, Number(groups[0]?.[1])))),
+  rule(
+    [/q([1-4])/, /(?:of |in |,|\/|-)?/, timeOf("year")],
+    ({ groups, tokens }) => yearPart(asTime(tokens[0]), Number(groups[0]?.[1]), "quarter"),
+    3,
+  ),
+  rule(
+    [timeOf("year"), /[-/ ]?q([1-4])/],
+    ({ groups, tokens }) => yearPart(asTime(tokens[0]), Number(groups[0]?.[1]), "quarter"),
+    3,
+  ),
+  rule(
+    [/(\d{4})q([1-4])/],
+    ({ groups }) => fixed("cycle", quarterOf(Number(groups[0]?.[1]), Number(groups[0]?.[2]))),
+    3,
+  ),
+  rule(
+    [/q([1-4])/, timeOf("cycle")],
+    ({ groups, tokens, scene }) =>
+      yearPart(
+        { ...asTime(tokens[0]), series: asTime(tokens[0]).series },
+        Number(groups[0]?.[1]),
+        "quarter",
+        scene.now,
+      ),
+    3,
+  ),
+  rule([/h([12])/, timeOf("year")], ({ groups, tokens }) => halfOf(asTime(tokens[0]), Number(groups[0]?.[1])), 3),
+  rule([timeOf("year"), /h([12])/], ({ groups, tokens }) => halfOf(asTime(tokens[0]), Number(groups[0]?.[1])), 3),
+  rule(
+    [/(?:the )?(\d\d)'?s|(?:the )?((?:1[5-9]|20)\d0) ?'?s/],
+    ({ groups, scene }) => decade(groups[0]?.[1], groups[0]?.[2], scene.now),
+    2,
+  ),
+  rule(
+    [count(1, 30, true), /century/],
+    ({ tokens }) =>
+      spanOf(dayOf((asNumber(tokens[0]) - 1) * 100, 1, 1), dayOf(asNumber(tokens[0]) * 100, 1, 1), "year"),
+    2,
+  ),
+  rule(
+    [/(?:the )?week (?:of|starting|beginning|commencing)(?: on)?|w\/c|week commencing/, timeOf(...ANY_DAY)],
+    ({ tokens, scene }) => {
+      const at = resolve(asTime(tokens[0]), scene.now);
+      return at && fixed("cycle", unit("week", startOf("week", at.start)));
+    },
+    3,
+  ),
+  rule(
+    [isTime, /week-?end/],
+    ({ tokens, scene }) => {
+      const at =
+        asTime(tokens[0]).form === "holiday" || asTime(tokens[0]).form === "day"
+          ? resolve(asTime(tokens[0]), scene.now)
+          : undefined;
+      return at && fixed("part", weekendAround(at));
+    },
+    2,
+  ),
+];
+
+function weekendOf(week: Interval): Interval {
+  return { start: week.start + 5 * DAY, end: week.end, grain: "day" };
+}
+
+function weekendAround(day: Interval): Interval {
+  const { weekday } = partsOf(day.start);
+  if (weekday === 1) return { start: day.start - 2 * DAY, end: day.start + DAY, grain: "day" };
+  if (weekday === 5) return { start: day.start, end: day.start + 3 * DAY, grain: "day" };
+  return weekendOf(unit("week", startOf("week", day.start)));
+}
+
+function quarterOf(year: number, index: number): Interval {
+  return unit("quarter", dayOf(year, index * 3 - 2, 1));
+}
+
+function yearPart(token: TimeToken, index: number, grain: "quarter", now?: Minute): TimeToken | undefined {
+  const whole = token.series.only ?? (now === undefined ? undefined : resolve(token, now));
+  return whole?.grain === "year" ? fixed("cycle", unit(grain, add("month", (index - 1) * 3, whole.start))) : undefined;
+}
+
+function halfOf(token: TimeToken, index: number): TimeToken | undefined {
+  const whole = token.series.only;
+  if (whole?.grain !== "year") return undefined;
+  const start = add("month", (index - 1) * 6, whole.start);
+  return fixed("cycle", { start, end: add("month", 6, start), grain: "quarter" });
+}
+
+function decade(short: string | undefined, long: string | undefined, now: Minute): SpanToken | undefined {
+  const { year } = partsOf(now);
+  const base = long ? Number(long) : Number(short) % 10 === 0 ? 1900 + Number(short) : undefined;
+  if (base === undefined) return undefined;
+  const from = !long && base + 10 <= year - 95 ? base + 100 : base;
+  return spanOf(
+    dayOf(from, 1, 1),
+    dayOf(from + (long && from % 100 === 0 && from % 1000 !== 0 ? 10 : 10), 1, 1),
+    "year",
+  );
+}
+
+export const spanRules: Rule[] = [
+  ...cycles,
+  ...lengths,
+  ...aways,
+  ...runs,
+  ...ranges,
+  ...opens,
+  ...portions,
+  ...seasons,
+  ...others,
+];

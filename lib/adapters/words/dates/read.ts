@@ -1,0 +1,192 @@
+import type { ReadingContext, ValueOf } from "@/lib/ports/word-reader";
+import { atWordStart, type Found } from "../scan";
+import { hasChinese } from "../script/fold";
+import { DAY, formatDay, formatMinute, type Grain, type Interval, type Minute, parseMinute } from "./calendar";
+import { type Item, parseChart, type Rule, type Scene, type TimeToken } from "./chart";
+import { chineseClockRules } from "./chinese/clock";
+import { chineseDayRules } from "./chinese/days";
+import { chineseSpanRules } from "./chinese/spans";
+import { clockRules } from "./english/clock";
+import { dayRules } from "./english/days";
+import { spanRules } from "./english/spans";
+import { figureRules } from "./figures";
+import { chineseHolidayRules, englishHolidayRules } from "./holidays/rules";
+import { numberSeeds } from "./seeds";
+import { resolve } from "./tokens";
+
+const english: Rule[] = [...figureRules, ...dayRules, ...spanRules, ...clockRules, ...englishHolidayRules];
+const chinese: Rule[] = [
+  ...figureRules,
+  ...chineseDayRules,
+  ...chineseSpanRules,
+  ...chineseClockRules,
+  ...chineseHolidayRules,
+];
+
+const LEAD =
+  /^(?:[\s"'(（,，.。:：]|(?:on|at|in|by|for|the|around|about|is|it'?s|during|over|until|till|from|before|how about|maybe|probably|let'?s say|make it|please|sometime|some time)(?![a-z'])|在|于|就|大概|大约|是|定在|安排在|请|最好)*/;
+const TRAIL =
+  /(?:[\s"')）,，.。!！?？;；]|(?<![a-z])(?:please|thanks|thank you|works|is fine|is good|sharp|approximately|exactly|or so|then)|左右|吧|的|呢|哦|啊|可以|行|就行|就好|那天|当天)*$/;
+
+export function sceneOf(context: ReadingContext): Scene {
+  const locale = context.locale ?? "";
+  const dayFirst =
+    /^en-(?:GB|AU|NZ|IE|IN|ZA)/.test(locale) || /^(?:de|fr|es|it|pt|nl|ru|pl)/.test(locale)
+      ? true
+      : /^(?:en-US|zh|ja|ko)/.test(locale)
+        ? false
+        : undefined;
+  return { now: parseMinute(context.now), dayFirst, region: /-([A-Z]{2})/.exec(locale)?.[1] };
+}
+
+/** All readings of times in folded text. English words are read in Chinese sentences too. */
+export function readTimes(text: string, scene: Scene): Item[] {
+  const items: Item[] = [];
+  const withChinese = hasChinese(text);
+  if (withChinese) items.push(...parseChart(text, chinese, scene, numberSeeds(text, true)));
+  if (/[a-z]/.test(text) || !withChinese) items.push(...parseChart(text, english, scene, numberSeeds(text, false)));
+  return items;
+}
+
+export interface Moment {
+  start: number;
+  end: number;
+  weight: number;
+  form: string;
+  shy: boolean;
+  at: Interval | { start: Minute | null; end: Minute | null; grain: Grain };
+  alternatives: Interval[];
+}
+
+function momentsOf(items: Item[], scene: Scene): Moment[] {
+  return items.flatMap((item): Moment[] => {
+    const { token } = item;
+    const place = { start: item.start, end: item.end, weight: item.weight };
+    if (token.type === "span")
+      return [{ ...place, form: "span", shy: token.shy ?? false, at: token, alternatives: [] }];
+    if (token.type !== "time") return [];
+    const at = resolve(token as TimeToken, scene.now);
+    return at
+      ? [{ ...place, form: token.form, shy: token.shy ?? false, at, alternatives: token.alternatives ?? [] }]
+      : [];
+  });
+}
+
+function isDayInterval(moment: Moment): boolean {
+  const { start, end, grain } = moment.at;
+  return (
+    start !== null &&
+    end !== null &&
+    grain === "day" &&
+    end - start === DAY &&
+    moment.form !== "span" &&
+    moment.form !== "clock"
+  );
+}
+
+function toDate(moment: Moment): Found<ValueOf<"date">> {
+  return {
+    start: moment.start,
+    end: moment.end,
+    value: { kind: "date", value: formatDay(moment.at.start ?? 0) },
+    alternatives: moment.alternatives.map((one) => ({ kind: "date", value: formatDay(one.start) })),
+  };
+}
+
+function toRange(moment: Moment): Found<ValueOf<"date_range">> {
+  const { start, end, grain } = moment.at;
+  return {
+    start: moment.start,
+    end: moment.end,
+    value: {
+      kind: "date_range",
+      start: start === null ? null : formatDay(start),
+      endExclusive: end === null ? null : formatDay(end),
+      grain,
+    },
+    alternatives: [],
+  };
+}
+
+function toMoment(moment: Moment): Found<ValueOf<"date_time">> {
+  return {
+    start: moment.start,
+    end: moment.end,
+    value: { kind: "date_time", value: formatMinute(moment.at.start ?? 0) },
+    alternatives: moment.alternatives.map((one) => ({ kind: "date_time", value: formatMinute(one.start) })),
+  };
+}
+
+type Kind = "date" | "date_range" | "date_time";
+const FITS: Record<Kind, (moment: Moment) => boolean> = {
+  date: isDayInterval,
+  date_range: (moment) => {
+    const { start, end, grain } = moment.at;
+    if (grain === "minute" || grain === "hour") return false;
+    return start === null || end === null || end - start > DAY;
+  },
+  date_time: (moment) => (moment.form === "clock" && moment.at.grain === "minute") || moment.form === "part-clock",
+};
+const MAKE = { date: toDate, date_range: toRange, date_time: toMoment };
+
+function best(moments: Moment[]): Moment | undefined {
+  return moments.reduce<Moment | undefined>(
+    (top, one) =>
+      !top ||
+      one.end - one.start > top.end - top.start ||
+      (one.end - one.start === top.end - top.start && one.weight > top.weight)
+        ? one
+        : top,
+    undefined,
+  );
+}
+
+export function wholeTime<K extends Kind>(
+  kind: K,
+  text: string,
+  context: ReadingContext,
+): Found<ValueOf<K>> | undefined {
+  const scene = sceneOf(context);
+  const all = momentsOf(readTimes(text, scene), scene);
+  const covers = all.filter((one) => leftOver(text, one) === 0);
+  const fitting = covers.filter(FITS[kind]);
+  const top = best(fitting);
+  if (!top) return undefined;
+  const rival = best(covers);
+  if (rival && !FITS[kind](rival) && rival.end - rival.start > top.end - top.start) return undefined;
+  return MAKE[kind](top) as Found<ValueOf<K>>;
+}
+
+function leftOver(text: string, one: Moment): number {
+  const head = text.slice(0, one.start).replace(LEAD, "");
+  const tail = text.slice(one.end).replace(TRAIL, "");
+  return head.trim().length + tail.trim().length;
+}
+
+/** Values of the kind inside a text: the longest reading at each place, and only where it is of this kind. */
+export function findTimes<K extends Kind>(kind: K, text: string, context: ReadingContext): Found<ValueOf<K>>[] {
+  const scene = sceneOf(context);
+  const all = momentsOf(readTimes(text, scene), scene).filter(
+    (one) => !one.shy && atWordStart(text, one.start) && !partOfMore(text, one),
+  );
+  const taken: Moment[] = [];
+  const sorted = [...all].sort(
+    (a, b) =>
+      b.end - b.start - (a.end - a.start) || b.weight - a.weight || Number(FITS[kind](b)) - Number(FITS[kind](a)),
+  );
+  for (const one of sorted)
+    if (taken.every((other) => one.end <= other.start || one.start >= other.end)) taken.push(one);
+  return taken
+    .filter(FITS[kind])
+    .sort((a, b) => a.start - b.start)
+    .map((one) => MAKE[kind](one) as Found<ValueOf<K>>);
+}
+
+/** Glued to letters, figures or signs of an identifier, an address or a formula. */
+function partOfMore(text: string, one: Moment): boolean {
+  const before = text[one.start - 1] ?? "";
+  const after = text[one.end] ?? "";
+  if (/[\w@#$%&/=+~.-]/.test(before) && /[\da-z]/.test(text[one.start] ?? "") && !/[\s]/.test(before))
+    return before !== "." && before !== "-" ? true : /[\w]/.test(text[one.start - 2] ?? "");
+  return /[\w@&=%+]/.test(after) && /[\da-z]/.test(text[one.end - 1] ?? "");
+}
