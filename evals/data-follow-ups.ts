@@ -33,7 +33,13 @@ function judge(dataDir: string): Judged[] {
   return rows.map((row) => {
     const schema = schemas.find((entry) => entry[row.lang]?.[row.db]) ?? { en: {}, zh: {} };
     const plan = planOf(row.history.at(-1)?.sql ?? "");
-    const input = { text: saidBy(row), language: row.lang, plan, tables: tablesOf(row, schema) };
+    const input = {
+      text: saidBy(row),
+      language: row.lang,
+      plan,
+      tables: tablesOf(row, schema),
+      earlier: row.history.map(({ q }) => q),
+    };
     return { row, gold: goldKinds(row), reading: readDataChange(input) };
   });
 }

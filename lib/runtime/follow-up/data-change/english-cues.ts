@@ -45,6 +45,7 @@ export const englishCues: readonly CuePattern[] = [
     cue: "proper_name",
     pattern: /(?<=[a-z\d,] )(?!I\b|ID\b|IDs\b|Id\b|OK\b)[A-Z][\w.'’-]*(?:\s+(?:of\s+|the\s+)?[A-Z][\w.'’-]*)*/g,
   },
+  { cue: "proper_name", pattern: /\b(?!(?:it|what|that|there|who|let|he|she|how|where|here)['’]s)\p{L}+['’]s\b/giu },
   {
     cue: "number",
     pattern:

@@ -1,8 +1,9 @@
 import { chineseCues } from "@/lib/runtime/follow-up/data-change/chinese-cues";
 import { type FoundCue, findCues, type TextCue } from "@/lib/runtime/follow-up/data-change/cues";
 import { englishCues } from "@/lib/runtime/follow-up/data-change/english-cues";
+import { leftoverOf } from "@/lib/runtime/follow-up/data-change/leftover";
 import { type Mentions, mentionsOf } from "@/lib/runtime/follow-up/data-change/mentions";
-import type { DataChangeInput, PlanSummary } from "@/lib/runtime/follow-up/data-change/plan-summary";
+import type { DataChangeInput, PlanSummary, Span } from "@/lib/runtime/follow-up/data-change/plan-summary";
 import { languageOf } from "@/lib/runtime/follow-up/message/language";
 
 /** What is seen in the words, in the names they mention, and in how they stand to the plan that was there. */
@@ -29,6 +30,8 @@ export const dataSigns = [
   "subset_restricted",
   "only_restricted",
   "compared_value",
+  "new_words",
+  "new_words_asked_of",
   "short",
 ] as const;
 export type DataSign = TextCue | (typeof dataSigns)[number];
@@ -77,8 +80,15 @@ const combinations: ReadonlyArray<readonly [DataSign, readonly DataSign[], reado
   ],
   ["subset_restricted", ["subset_question"], ["superlative", "counting", "sorting"]],
   ["only_restricted", ["only"], ["superlative", "distinct"]],
+  ["new_words_asked_of", ["new_words", "new_column"], ["reference", "superlative", "also"]],
   ["compared_value", ["comparison", "number"], []],
 ];
+
+/** Words that neither the grammar nor the names nor an earlier question explain: most likely a value that is not known. */
+function newWords({ text, earlier }: DataChangeInput, known: readonly Span[]): Span[] {
+  const before = (earlier ?? []).join("\n").toLowerCase();
+  return leftoverOf(text, known).filter((span) => !before.includes(span.text.toLowerCase()));
+}
 
 export function evidenceOf(input: DataChangeInput): DataEvidence {
   const language = input.language ?? languageOf(input.text);
@@ -92,6 +102,7 @@ export function evidenceOf(input: DataChangeInput): DataEvidence {
     ...planSigns(input.plan),
     ...mentionSigns(mentions, input.plan),
   ]);
+  if (newWords(input, [...cues, ...names, ...mentions.values]).length > 0) signs.add("new_words");
   for (const [sign, all, none] of combinations) {
     if (all.every((needed) => signs.has(needed)) && !none.some((excluded) => signs.has(excluded))) signs.add(sign);
   }

@@ -54,6 +54,8 @@ export interface DataChangeInput {
   language?: "en" | "zh";
   plan: PlanSummary;
   tables: readonly KnownTable[];
+  /** Earlier questions of the session: their words are not new. */
+  earlier?: readonly string[];
 }
 
 /** UTF-16 offsets in the text, end exclusive. */

@@ -5,7 +5,7 @@ type Weights = Partial<Record<DataChangeKind, number>>;
 
 /** Before anything is read: most follow-ups look at another part of the data. */
 export const dataPrior: Record<DataChangeKind, number> = {
-  filter: 2,
+  filter: 2.5,
   columns: 0,
   aggregate: 0,
   top: 0,
@@ -38,7 +38,7 @@ export const dataWeights: Readonly<Record<DataSign, Weights>> = {
   comparison: { filter: 0.5, top: -1, order: -0.5 },
   compared_value: { filter: 0.5, top: -1 },
   quoted_value: { filter: 1 },
-  proper_name: { filter: 1 },
+  proper_name: { filter: 1.5 },
   known_value: { filter: 1 },
   number: { filter: 1 },
   from_value: { filter: 0.5 },
@@ -56,7 +56,7 @@ export const dataWeights: Readonly<Record<DataSign, Weights>> = {
   // Words that show something else
   also: { columns: 1, filter: -0.5 },
   listing: { group: 0.5 },
-  possessive: { aggregate: 0.5, columns: 0.5, group: -1 },
+  possessive: { aggregate: 0.5, columns: 0.5, filter: -0.5, group: -1 },
   reference: { columns: 0.5, filter: -1 },
   asks_attribute: { columns: 1.5, distinct: 1, group: -1, aggregate: -1.5 },
   identity: { columns: 0.5, aggregate: -1 },
@@ -70,6 +70,8 @@ export const dataWeights: Readonly<Record<DataSign, Weights>> = {
   elliptic_after_aggregate: { group: 0.5 },
   elliptic_comparison: { filter: 0.5 },
   elliptic_value: { filter: 2 },
+  new_words: { filter: 0.5 },
+  new_words_asked_of: { filter: 1 },
   short: { aggregate: 1, filter: -0.5, group: -0.5 },
   // What the plan had
   had_filter: { filter: 0.5, group: -1, order: -0.5 },
