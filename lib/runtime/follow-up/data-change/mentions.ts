@@ -23,7 +23,7 @@ export function plainName(name: string): string {
     .trim();
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function singular(word: string): string {
   return word.replace(/ies$/, "y").replace(/([^s])s$/, "$1");
@@ -33,10 +33,10 @@ function singular(word: string): string {
 function patternOf(name: string): RegExp | undefined {
   const plain = plainName(name);
   if (plain.length < 2) return undefined;
-  if (/\p{Script=Han}/u.test(plain)) return new RegExp(escape(plain.replace(/\s+/g, "")), "giu");
+  if (/\p{Script=Han}/u.test(plain)) return new RegExp(literal(plain.replace(/\s+/g, "")), "giu");
   const words = plain.split(/\s+/).map((word) => {
     const stem = singular(word);
-    return stem.endsWith("y") ? `${escape(stem.slice(0, -1))}(?:y|ies)` : `${escape(stem)}(?:e?s)?`;
+    return stem.endsWith("y") ? `${literal(stem.slice(0, -1))}(?:y|ies)` : `${literal(stem)}(?:e?s)?`;
   });
   return new RegExp(`(?<![\\p{L}\\p{N}])${words.join("[\\s_-]+")}(?![\\p{L}\\p{N}])`, "giu");
 }
