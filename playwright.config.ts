@@ -30,5 +30,4 @@ export default defineConfig({
     stdout: "pipe",
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
   },
-  globalTeardown: "./e2e/support/teardown.ts",
 });

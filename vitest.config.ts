@@ -19,7 +19,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "dom", environment: "happy-dom", include: ["components/**/*.test.tsx"], setupFiles: ["components/ui/test-setup.ts"] },
+        test: {
+          name: "dom",
+          environment: "happy-dom",
+          include: ["components/**/*.test.tsx"],
+          setupFiles: ["components/ui/test-setup.ts"],
+        },
       },
     ],
   },

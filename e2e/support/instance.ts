@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { freshHome } from "../../scripts/test/instance";
 
-/** The instance under test: a home of its own, on a port that was free. Workers inherit it from the runner. */
+/**
+ * The instance under test: a home of its own, on a port that was free. Workers inherit it from the runner; `npm test`
+ * gives the home and removes it afterwards.
+ */
 export type TestInstance = { home: string; port: number; address: string };
 
 export function testInstance(): TestInstance {
@@ -11,12 +12,6 @@ export function testInstance(): TestInstance {
   process.env.E2E_PORT ??= String(freePort());
   const port = Number(process.env.E2E_PORT);
   return { home: process.env.E2E_HOME, port, address: `http://127.0.0.1:${port}` };
-}
-
-function freshHome(): string {
-  const home = join(mkdtempSync(join(tmpdir(), "followthrough-e2e-")), "home");
-  mkdirSync(home, { mode: 0o711 });
-  return home;
 }
 
 /** The configuration is read synchronously, and only a child can wait for a socket there. */

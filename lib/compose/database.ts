@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { nobodyElse, startOrAttach, stopServer, watchDatabase } from "@/lib/adapters/embedded-postgres";
+import { nobodyElse, removeCluster, startOrAttach, stopServer, watchDatabase } from "@/lib/adapters/embedded-postgres";
 import { migrate } from "@/lib/adapters/migrator";
 import type { Config } from "@/lib/config";
 
@@ -33,3 +33,6 @@ export async function openDatabase(config: Config, checkout: string = process.cw
 }
 
 const watcher = (url: string) => (onLost: () => void) => watchDatabase(url, onLost);
+
+/** Stops the embedded database of this home and removes its data. */
+export const removeDatabase = (home: string): Promise<void> => removeCluster(home);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ensureBrowser } from "../browser/ensure";
 import { buildApp } from "../launcher/build";
+import { freshHome, removeHome } from "./instance";
 
 /** `complete`: the runner wrote its report and found nothing wrong beside the tests it counts. */
 export type Totals = { name: string; passed: number; failed: number; complete: boolean };
@@ -37,7 +38,9 @@ export async function runJourneys(): Promise<Totals> {
   if (!(await buildApp(process.cwd()))) return { name, passed: 0, failed: 1, complete: false };
   ensureBrowser();
   return withReport(async (file) => {
-    const code = await run(["playwright", "test"], { E2E_REPORT: file });
+    const home = freshHome();
+    const code = await run(["playwright", "test"], { E2E_REPORT: file, E2E_HOME: home });
+    await removeHome(home);
     const report = journeyReportSchema.safeParse(readReport(file)).data;
     if (!report) return { name, passed: 0, failed: 0, complete: false };
     const { expected, unexpected, flaky } = report.stats;
