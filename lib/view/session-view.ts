@@ -151,7 +151,7 @@ function applyPassing(view: SessionView, event: LoggedEvent): SessionView {
       return { ...view, acknowledgements: { ...view.acknowledgements, [messageId]: text } };
     }
     case "observations_taken":
-      return { ...view, routes: { ...view.routes, ...Object.groupBy(event.payload.routes, (r) => r.observationId) } };
+      return { ...view, routes: { ...view.routes, ...routesById(event.payload.routes) } };
     case "progress_reported":
       return event.runId
         ? { ...view, progress: { ...view.progress, [event.runId]: { text: event.payload.text } } }
@@ -168,6 +168,12 @@ function applyPassing(view: SessionView, event: LoggedEvent): SessionView {
     default:
       return view;
   }
+}
+
+function routesById(routes: readonly ObservationRoute[]): Rows<ObservationRoute[]> {
+  const found: Record<string, ObservationRoute[]> = {};
+  for (const route of routes) found[route.observationId] = [...(found[route.observationId] ?? []), route];
+  return found;
 }
 
 export function applyDelta(view: SessionView, delta: SessionDelta): SessionView {

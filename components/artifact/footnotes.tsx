@@ -1,0 +1,58 @@
+"use client";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
+import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+
+/** What was assumed and what in the data affects the answer: at the end, and never hidden. */
+export function Footnotes(props: {
+  artifact: Artifact;
+  delivery: Delivery;
+  onChangeAssumption?: (humanInputId: string) => void;
+}) {
+  const { assumptions, dataNotes } = props.delivery;
+  const t = useTranslations("report");
+  const language = useLanguage();
+  if (assumptions.length + dataNotes.length === 0) return null;
+  return (
+    <footer className="mt-9 space-y-5 border-t border-line-strong pt-5 text-sm text-ink-2">
+      {assumptions.length > 0 ? (
+        <section>
+          <h3 lang={language} className="font-semibold text-ink-1">
+            {t("assumptions")}
+          </h3>
+          <ul className="mt-1.5 space-y-1">
+            {assumptions.map(({ id, text, humanInputId }) => (
+              <li key={id} className="flex flex-wrap gap-x-2">
+                <span>{text}</span>
+                {humanInputId && props.onChangeAssumption ? (
+                  <button
+                    type="button"
+                    data-print-hide
+                    lang={language}
+                    onClick={() => props.onChangeAssumption?.(humanInputId)}
+                    className="text-ink-3 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+                  >
+                    {t("change")}
+                  </button>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {dataNotes.length > 0 ? (
+        <section>
+          <h3 lang={language} className="font-semibold text-ink-1">
+            {t("dataNotes")}
+          </h3>
+          <ul className="mt-1.5 list-disc space-y-1 pl-4 marker:text-ink-4">
+            {dataNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </footer>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+import { Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
+import { Prose } from "@/components/thread/prose";
+import { Button } from "@/components/ui/button";
+import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
+import { lineageNumbers } from "@/lib/view/delivery";
+import { formatMoment } from "@/lib/view/format";
+import { ChartFigure } from "./blocks/chart-figure";
+import { CodeBlock } from "./blocks/code-block";
+import { DataTable } from "./blocks/data-table";
+import { FileBlock } from "./blocks/file-block";
+import { Footnotes } from "./footnotes";
+import { LineageMark } from "./lineage-mark";
+
+export interface ReportProps {
+  artifact: Artifact;
+  delivery: Delivery;
+  /** Titles of the plan's steps by stepId. */
+  steps: Readonly<Record<string, string>>;
+  /** "Version 2 of 3". */
+  versionLabel: string;
+  onChangeAssumption?: (humanInputId: string) => void;
+}
+
+/** The deliverable as a document: numbered sections, tables, figures, and how each was computed. It prints. */
+export function Report({ artifact, delivery, steps, versionLabel, onChangeAssumption }: ReportProps) {
+  const t = useTranslations("report");
+  const language = useLanguage();
+  const numbers = lineageNumbers(delivery);
+  const mark = (id: string | undefined) => {
+    const lineage = id ? delivery.lineage.find((one) => one.id === id) : undefined;
+    return lineage ? <LineageMark lineage={lineage} number={numbers.get(lineage.id) ?? 0} steps={steps} /> : null;
+  };
+  return (
+    <article lang={delivery.language} data-print-root className="mx-auto w-full max-w-[46rem] px-5 pb-16 pt-7 sm:px-8">
+      <header className="border-b border-line-strong pb-5">
+        <h2 className="font-serif text-[1.75rem] leading-[1.2] text-ink-1 text-balance">{artifact.title}</h2>
+        <p
+          className="mt-2 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-3"
+          lang={language}
+          suppressHydrationWarning
+        >
+          {versionLabel} · {formatMoment(artifact.createdAt, language, new Date())}
+          {delivery.basis.files.length > 0 ? ` · ${delivery.basis.files.map((file) => file.name).join(", ")}` : null}
+          <Button data-print-hide size="small" tone="quiet" className="ml-auto" onClick={() => window.print()}>
+            <Printer /> {t("print")}
+          </Button>
+        </p>
+        {delivery.headline ? (
+          <p className="mt-4 font-serif text-[1.3125rem] leading-[1.4] text-ink-1">
+            {delivery.headline.text}
+            {mark(delivery.headline.lineageId)}
+          </p>
+        ) : null}
+      </header>
+      {delivery.sections.map((section) => (
+        <section key={section.id} aria-labelledby={`${artifact.id}-${section.id}`} className="pt-7">
+          <h3
+            id={`${artifact.id}-${section.id}`}
+            className="mb-3 flex gap-3 text-[1.1875rem] font-semibold leading-snug"
+          >
+            <span className="text-ink-4 tabular">{section.number}</span>
+            {section.title}
+          </h3>
+          <div className="space-y-5">
+            {section.blocks.map((block, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a delivery never move
+              <Block key={index} block={block} artifactId={artifact.id} language={delivery.language} mark={mark} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <Footnotes artifact={artifact} delivery={delivery} onChangeAssumption={onChangeAssumption} />
+    </article>
+  );
+}
+
+function Block(props: {
+  block: DeliveryBlock;
+  artifactId: string;
+  language: Delivery["language"];
+  mark(id: string | undefined): ReactNode;
+}) {
+  const { block, language, mark } = props;
+  switch (block.type) {
+    case "markdown":
+      return (
+        <div>
+          <Prose text={block.text} className="prose-doc" lang={language} />
+          {mark(block.lineageId)}
+        </div>
+      );
+    case "table":
+      return <DataTable block={block} language={language} mark={mark(block.lineageId)} />;
+    case "chart":
+      return <ChartFigure block={block} mark={mark(block.lineageId)} />;
+    case "file":
+      return <FileBlock block={block} artifactId={props.artifactId} />;
+    case "code":
+      return <CodeBlock name={block.name} text={block.text} />;
+  }
+}

@@ -1,0 +1,123 @@
+"use client";
+import { ChevronDown, ClipboardCopy } from "lucide-react";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import { formatMoment } from "@/lib/view/format";
+import {
+  answerSummary,
+  answerToModelText,
+  askedFields,
+  type FieldValue,
+  type HumanAnswer,
+  stateWords,
+  validateAnswer,
+  valueInWords,
+} from "@/lib/view/human-input";
+import { WhatAgentReads } from "./question-form";
+import type { FormDraftValues } from "./use-question-form";
+
+/** Folded to one line of what was said; unfolds to all of it, read-only and copyable, also when it was never sent. */
+export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraftValues | null; onChange(): void }) {
+  const { humanInput } = props;
+  const { question, status } = humanInput;
+  const t = useTranslations("question");
+  const language = useLanguage();
+  const [open, setOpen] = useState(false);
+  const answered = status === "answered";
+  const said = answered ? humanInput.answer : draftAnswer(humanInput, props.draft);
+  const summary = answerSummary(question, said, language);
+  const line = answered || !summary ? summary : t("typed", { summary });
+  const copy = () => {
+    const text = `${question.text}\n${summary}`;
+    navigator.clipboard.writeText(text).then(
+      () => toast(t("copied")),
+      () => toast.error(t("copyFailed")),
+    );
+  };
+  return (
+    <section data-question={humanInput.id} className="rounded-lg border border-line bg-sunk/60 text-sm">
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-3 rounded-lg px-3.5 py-2.5 text-left hover:bg-soft/60"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-[0.8125rem] text-ink-3">
+            {t(`status.${status}`)} · {question.text}
+          </span>
+          <span className={cn("block text-ink-1", !open && "truncate")}>{line || t("nothingSaid")}</span>
+        </span>
+        <ChevronDown
+          aria-hidden
+          className={cn("mt-1 size-4 text-ink-3 transition-transform duration-150", open && "rotate-180")}
+        />
+      </button>
+      {open ? (
+        <div className="space-y-3 border-t border-line px-3.5 py-3">
+          <AnswerList humanInput={humanInput} answer={said} />
+          <p className="text-[0.8125rem] text-ink-3" suppressHydrationWarning>
+            {humanInput.answeredAt
+              ? t("closedAt", {
+                  at: formatMoment(humanInput.answeredAt, language, new Date()),
+                  channel: t(`channel.${humanInput.channel ?? "web"}`),
+                })
+              : t(`explain.${status}`)}
+          </p>
+          <div className="flex flex-wrap items-center gap-2">
+            {answered ? (
+              <Button size="small" onClick={props.onChange}>
+                {t("change")}
+              </Button>
+            ) : null}
+            <Button size="small" tone="quiet" onClick={copy}>
+              <ClipboardCopy /> {t("copy")}
+            </Button>
+          </div>
+          {answered ? <WhatAgentReads text={() => answerToModelText(question, said)} /> : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function draftAnswer({ question, answer }: HumanInput, draft: FormDraftValues | null): HumanAnswer {
+  const check = validateAnswer(
+    question,
+    { ...answer.values, ...draft?.values },
+    { ...answer.states, ...draft?.states },
+  );
+  const typed = Object.fromEntries(
+    Object.entries(draft?.values ?? {}).filter((entry): entry is [string, FieldValue] => typeof entry[1] === "string"),
+  );
+  return { values: { ...typed, ...check.values }, states: check.states };
+}
+
+function AnswerList({ humanInput, answer }: { humanInput: HumanInput; answer: HumanAnswer }) {
+  const language = useLanguage();
+  const rows = askedFields(humanInput.question).flatMap((field) => {
+    const state = answer.states[field.id];
+    if (state && state !== "given") return [{ field, words: stateWords[state][language] }];
+    const value = answer.values[field.id];
+    const secret =
+      humanInput.question.sensitivity === "secret" || (field.kind === "text" && field.format === "password");
+    return value === undefined
+      ? []
+      : [{ field, words: secret ? "••••••" : valueInWords(field, value, language, answer.zone) }];
+  });
+  return (
+    <dl className="grid gap-x-5 gap-y-1.5 sm:grid-cols-[max-content_1fr]">
+      {rows.map(({ field, words }) => (
+        <div key={field.id} className="contents">
+          <dt className="max-w-64 text-ink-3 [overflow-wrap:anywhere]">{field.label}</dt>
+          <dd className="whitespace-pre-wrap [overflow-wrap:anywhere]">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+import { useTranslations } from "use-intl";
+import { cn } from "@/components/ui/cn";
+import type { Field, FieldState } from "@/lib/view/human-input";
+import { CheckboxField } from "./fields/checkbox-field";
+import { FileField } from "./fields/file-field";
+import { MomentField } from "./fields/moment-field";
+import { MultiSelectField } from "./fields/multi-select-field";
+import { NumberField } from "./fields/number-field";
+import { SelectField } from "./fields/select-field";
+import { TextareaField, TextField } from "./fields/text-field";
+
+export interface FieldFrameProps {
+  field: Field;
+  formId: string;
+  sessionId: string;
+  value: unknown;
+  state: FieldState | undefined;
+  error: string | undefined;
+  touched: boolean;
+  disabled: boolean;
+  /** A risk is never left to the agent. */
+  mustAnswer: boolean;
+  onValue(value: unknown): void;
+  onState(state: FieldState): void;
+}
+
+const inputId = (formId: string, fieldId: string) => `${formId}-${fieldId}`;
+
+/** Label, guess with its reason, input, error, and what one may say instead of an answer. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, formId, error, state, touched } = props;
+  const t = useTranslations("question");
+  const id = inputId(formId, field.id);
+  const skipped = state !== undefined && state !== "given";
+  const guessed = "default" in field && field.default !== undefined && !touched && !skipped;
+  const notes = {
+    about: field.description,
+    reason: field.reason && (guessed || skipped) ? field.reason : undefined,
+    error,
+  };
+  const describedBy = Object.entries(notes)
+    .filter(([, text]) => text)
+    .map(([name]) => `${id}-${name}`)
+    .join(" ");
+  const labelled = field.kind !== "checkbox";
+  return (
+    <div data-field={field.id} className="group/field">
+      <div className="mb-1 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
+        {labelled ? (
+          <label htmlFor={id} className="font-medium leading-snug [overflow-wrap:anywhere]">
+            {field.label}
+            {field.required ? null : (
+              <span className="ml-1.5 text-[0.8125rem] font-normal text-ink-3">{t("optional")}</span>
+            )}
+          </label>
+        ) : (
+          <span />
+        )}
+        {props.mustAnswer ? null : <StateChoice {...props} skipped={skipped} />}
+      </div>
+      {notes.about ? (
+        <p id={`${id}-about`} className="mb-1.5 text-[0.8125rem] text-ink-3">
+          {notes.about}
+        </p>
+      ) : null}
+      <div className={cn(skipped && "opacity-45")}>
+        <Input {...props} id={id} describedBy={describedBy || undefined} />
+      </div>
+      {notes.reason ? (
+        <p id={`${id}-reason`} className="mt-1 text-[0.8125rem] text-ink-3">
+          <span className="text-ink-2">{t("guess")}</span> {notes.reason}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-[0.8125rem] font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const skips = ["you_decide", "later", "not_applicable"] as const;
+
+/** "You decide", "later", "doesn't apply": beside the field, none of them hidden, none of them consent. */
+function StateChoice({ field, state, disabled, onState, skipped }: FieldFrameProps & { skipped: boolean }) {
+  const t = useTranslations("question");
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: three small switches beside a label, no part of a form of their own
+    <div
+      role="group"
+      aria-label={t("instead", { label: field.label })}
+      className="flex flex-wrap gap-x-1 text-[0.8125rem]"
+    >
+      {skips.map((skip) => (
+        <button
+          key={skip}
+          type="button"
+          disabled={disabled}
+          aria-pressed={state === skip}
+          onClick={() => onState(state === skip ? "given" : skip)}
+          className={cn(
+            "rounded px-1.5 py-0.5 text-ink-3 transition-colors duration-150 hover:bg-soft hover:text-ink-1",
+            "aria-pressed:bg-ink-1 aria-pressed:text-paper",
+            !skipped && skip !== "you_decide" && "max-sm:text-ink-3",
+          )}
+        >
+          {t(`skip.${skip}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Input(props: FieldFrameProps & { id: string; describedBy: string | undefined }) {
+  const { field, value, disabled, sessionId, id, describedBy } = props;
+  const shared = { value, onChange: props.onValue, id, describedBy, invalid: Boolean(props.error), disabled };
+  switch (field.kind) {
+    case "text":
+      return <TextField field={field} {...shared} />;
+    case "textarea":
+      return <TextareaField field={field} {...shared} />;
+    case "number":
+    case "integer":
+      return <NumberField field={field} {...shared} />;
+    case "select":
+      return <SelectField field={field} {...shared} />;
+    case "multi_select":
+      return <MultiSelectField field={field} {...shared} />;
+    case "checkbox":
+      return <CheckboxField field={field} {...shared} />;
+    case "date":
+    case "time":
+    case "date_time":
+      return <MomentField field={field} {...shared} />;
+    case "file":
+      return <FileField field={field} sessionId={sessionId} {...shared} />;
+  }
+}

@@ -1,0 +1,64 @@
+"use client";
+import { useTranslations } from "use-intl";
+import { Choice } from "@/components/ui/choice";
+import { TextInput } from "@/components/ui/text-input";
+import type { FieldProps } from "./field-props";
+import { OptionFilter, useOptionFilter } from "./option-filter";
+
+/** Any number of options, kept in the order of the question; own words as one more. */
+export function MultiSelectField(props: FieldProps<"multi_select">) {
+  const { field, value, onChange, id, disabled, describedBy, invalid } = props;
+  const t = useTranslations("question");
+  const chosen = Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
+  const values = field.options.map((option) => option.value);
+  const own = chosen.filter((one) => !values.includes(one)).join("");
+  const filter = useOptionFilter(field.options, chosen);
+  const put = (picked: (one: string) => boolean, text: string) =>
+    onChange([...values.filter(picked), ...(text ? [text] : [])]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand where the label stands
+    <div
+      role="group"
+      id={id}
+      tabIndex={-1}
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid || undefined}
+    >
+      {filter.filters ? (
+        <OptionFilter
+          search={filter.search}
+          onSearch={filter.setSearch}
+          count={field.options.length}
+          label={field.label}
+        />
+      ) : null}
+      <div className={filter.filters ? "scroll-quiet max-h-64 overflow-y-auto pr-1" : undefined}>
+        {filter.shown.map((option) => (
+          <Choice
+            key={option.id}
+            type="checkbox"
+            disabled={disabled}
+            checked={chosen.includes(option.value)}
+            onChange={(event) =>
+              put((one) => (one === option.value ? event.target.checked : chosen.includes(one)), own)
+            }
+            label={option.label}
+            description={option.description}
+          />
+        ))}
+        {filter.shown.length === 0 ? <p className="py-1 text-sm text-ink-3">{t("noOption")}</p> : null}
+      </div>
+      {field.allowOther ? (
+        <TextInput
+          disabled={disabled}
+          aria-label={t("otherFor", { label: field.label })}
+          placeholder={t("other")}
+          value={own}
+          onChange={(event) => put((one) => chosen.includes(one), event.target.value)}
+          className="mt-1.5"
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+import { useState } from "react";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
+import { announceSessionChange } from "@/components/hooks/use-sessions";
+import { useWorkbench } from "@/components/workbench/workbench-context";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import { formatMoment } from "@/lib/view/format";
+import type { HumanAnswer } from "@/lib/view/human-input";
+import { ClosedQuestion } from "./closed-question";
+import { QuestionForm } from "./question-form";
+import type { FormDraftValues } from "./use-question-form";
+
+export interface QuestionCardProps {
+  humanInput: HumanInput;
+  draft: FormDraftValues | null;
+  /** Who asks, as the person knows them. */
+  agentTitle: string;
+  /** Titles of the steps that wait for the answer. */
+  blocks: readonly string[];
+}
+
+/** A question of the agent: a card while it is open, one line once it was answered. */
+export function QuestionCard(props: QuestionCardProps) {
+  const { humanInput, draft } = props;
+  const { actions } = useWorkbench();
+  const language = useLanguage();
+  const [changing, setChanging] = useState(false);
+  const answer = async (given: HumanAnswer) => {
+    const outcome = await actions.answer(humanInput.id, { answer: given, change: changing });
+    if (outcome.ok) setChanging(false);
+    else toast.error(outcome.message[language]);
+    announceSessionChange();
+    return outcome;
+  };
+  const decline = async () => {
+    const outcome = await actions.decline(humanInput.id);
+    if (!outcome.ok) toast.error(outcome.message[language]);
+    announceSessionChange();
+  };
+  if (humanInput.status !== "open" && !changing) {
+    return <ClosedQuestion humanInput={humanInput} draft={draft} onChange={() => setChanging(true)} />;
+  }
+  return (
+    <section
+      aria-labelledby={`${humanInput.id}-text`}
+      data-question={humanInput.id}
+      className="rounded-xl border border-accent-line bg-raised shadow-card"
+    >
+      <QuestionHead {...props} />
+      <div className="px-4 pb-4 pt-1 sm:px-5 sm:pb-5">
+        <QuestionForm
+          humanInput={humanInput}
+          draft={changing ? null : draft}
+          changing={changing}
+          onAnswer={answer}
+          onDecline={changing || humanInput.question.actions.length > 0 ? undefined : () => void decline()}
+          onCancelChange={() => setChanging(false)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function QuestionHead({ humanInput, agentTitle, blocks }: QuestionCardProps) {
+  const t = useTranslations("question");
+  const language = useLanguage();
+  const { question } = humanInput;
+  const why = t(`why.${question.clarificationType}`);
+  return (
+    <header className="px-4 pb-3 pt-4 sm:px-5">
+      <p className="flex items-center gap-2 text-[0.8125rem] text-accent">
+        <span aria-hidden className="size-2 rounded-full bg-accent" />
+        {t("asks", { name: question.askedBy.name ?? agentTitle, why })}
+      </p>
+      {question.title ? <h3 className="mt-2 font-semibold">{question.title}</h3> : null}
+      <p id={`${humanInput.id}-text`} className="mt-1.5 text-base font-medium leading-snug whitespace-pre-wrap">
+        {question.text}
+      </p>
+      {question.context ? <p className="mt-1.5 whitespace-pre-wrap text-sm text-ink-2">{question.context}</p> : null}
+      {question.detail ? <p className="mt-1.5 whitespace-pre-wrap text-sm text-ink-2">{question.detail}</p> : null}
+      {question.link ? (
+        <p className="mt-2 text-sm">
+          <a
+            href={question.link.url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="underline underline-offset-4 [overflow-wrap:anywhere]"
+          >
+            {question.link.url}
+          </a>
+        </p>
+      ) : null}
+      {blocks.length > 0 ? (
+        <p className="mt-1.5 text-[0.8125rem] text-ink-3">{t("blocks", { steps: blocks.join(" · ") })}</p>
+      ) : null}
+      {humanInput.expiresAt ? (
+        <p className="mt-1 text-[0.8125rem] text-ink-3" suppressHydrationWarning>
+          {t("expires", { at: formatMoment(humanInput.expiresAt, language, new Date()) })}
+        </p>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+import ReactMarkdown from "react-markdown";
+import remarkGfm from "remark-gfm";
+
+/** Markdown without raw HTML; links open outside, pictures from elsewhere are links. */
+export function Markdown({ text }: { text: string }) {
+  return (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm]}
+      components={{
+        a: ({ href, children }) => (
+          <a href={href} target="_blank" rel="noreferrer noopener">
+            {children}
+          </a>
+        ),
+        img: ({ src, alt }) => (
+          <a href={typeof src === "string" ? src : undefined} target="_blank" rel="noreferrer noopener">
+            {alt || String(src)}
+          </a>
+        ),
+        table: ({ children }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
+          <div className="overflow-x-auto" tabIndex={0}>
+            <table>{children}</table>
+          </div>
+        ),
+      }}
+    >
+      {text}
+    </ReactMarkdown>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+import { Paperclip } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
+import type { ObservationRoute } from "@/lib/protocol/events/event";
+import type { Message } from "@/lib/protocol/session/message";
+import type { Observation } from "@/lib/protocol/session/observation";
+import type { SessionFile } from "@/lib/protocol/session/session";
+import { formatBytes } from "@/lib/view/format";
+
+export interface PersonMessageProps {
+  message: Message;
+  observation: Observation | null;
+  routes: readonly ObservationRoute[] | undefined;
+  files: readonly SessionFile[];
+}
+
+/** What the person said, and below it, small, where it went. */
+export function PersonMessage({ message, observation, routes, files }: PersonMessageProps) {
+  const t = useTranslations("thread");
+  const language = useLanguage();
+  const text = message.parts.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+  const notes = routes?.flatMap((route) => (route.note ? [route.note[language]] : [])) ?? [];
+  const other = message.channel !== "web" && message.channel !== "api";
+  return (
+    <article aria-label={t("you")} className="flex flex-col items-end">
+      <div className="max-w-[88%] rounded-2xl rounded-br-md bg-soft px-3.5 py-2">
+        {files.map((file) => (
+          <p key={file.id} className="flex items-center gap-1.5 text-sm text-ink-2">
+            <Paperclip aria-hidden className="size-3.5 shrink-0 text-ink-3" />
+            <span className="[overflow-wrap:anywhere]">{file.name}</span>
+            <span className="shrink-0 text-xs text-ink-3 tabular">{formatBytes(file.size, language)}</span>
+          </p>
+        ))}
+        {text ? <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p> : null}
+      </div>
+      <p className="mt-1 flex flex-wrap justify-end gap-x-2 px-1 text-xs text-ink-3 empty:hidden">
+        {other ? <span>{t("from", { channel: t(`channel.${message.channel}`) })}</span> : null}
+        {notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+        {notes.length === 0 && observation?.state === "waiting" ? <span>{t("received")}</span> : null}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+import { ArrowDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import type { Turn } from "@/lib/view/thread";
+import { type TurnContext, TurnView } from "./turn-view";
+import { useFollow } from "./use-follow";
+
+export interface ThreadProps {
+  turns: readonly Turn[];
+  context: TurnContext;
+  /** Older turns exist and can be brought. */
+  loadOlder: (() => Promise<void>) | null;
+  /** Stands at the end, above the composer: suggestions. */
+  foot?: ReactNode;
+}
+
+export function Thread({ turns, context, loadOlder, foot }: ThreadProps) {
+  const t = useTranslations("thread");
+  const follow = useFollow();
+  const [loading, setLoading] = useState(false);
+  const older = async () => {
+    if (!loadOlder) return;
+    setLoading(true);
+    await follow.keepPlace(loadOlder).catch(() => undefined);
+    setLoading(false);
+  };
+  return (
+    <div className="relative min-h-0 flex-1">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keyboard */}
+      <div
+        ref={follow.scroller}
+        tabIndex={0}
+        role="log"
+        aria-label={t("label")}
+        className="scroll-quiet h-full overflow-y-auto outline-offset-[-2px]"
+      >
+        <div ref={follow.content} className="mx-auto w-full max-w-[46rem] space-y-8 px-4 pb-8 pt-4 sm:px-6">
+          {loadOlder ? (
+            <div className="text-center">
+              <Button size="small" tone="quiet" disabled={loading} onClick={() => void older()}>
+                {t(loading ? "loadingOlder" : "older")}
+              </Button>
+            </div>
+          ) : null}
+          {turns.map((turn, index) => (
+            <TurnView key={turn.run.id} turn={turn} last={index === turns.length - 1} context={context} />
+          ))}
+          {foot}
+        </div>
+      </div>
+      {follow.behind ? (
+        <Button
+          size="small"
+          onClick={() => follow.toBottom(true)}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+        >
+          <ArrowDown /> {t("newBelow")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+import dynamic from "next/dynamic";
+import { memo } from "react";
+import type { FormDraftValues } from "@/components/human-input/use-question-form";
+import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import type { Reference } from "@/lib/protocol/session/message";
+import { deliveryOf } from "@/lib/view/delivery";
+import { planDiff, planTasks } from "@/lib/view/plan";
+import type { SessionView } from "@/lib/view/session-view";
+import { isLive, type ThreadItem, type Turn } from "@/lib/view/thread";
+import { DeliveryCard } from "./delivery-card";
+import { PersonMessage } from "./person-message";
+import { ReplyMessage } from "./reply-message";
+import { RevisionCard } from "./revision-card";
+import { RunEnding } from "./run-ending";
+import { Working } from "./working";
+
+const QuestionCard = dynamic(
+  () => import("@/components/human-input/question-card").then((module) => module.QuestionCard),
+  {
+    loading: () => <div className="h-40 rounded-xl border border-line bg-raised" />,
+  },
+);
+
+export interface TurnContext {
+  view: SessionView;
+  agentTitle: string;
+  drafts: Readonly<Record<string, FormDraftValues>>;
+  /** Numbers of the deliverables, by artifact. */
+  deliveryNumbers: ReadonlyMap<string, number>;
+  openArtifactId: string | null;
+  onOpenArtifact(artifact: Artifact): void;
+  onOpenReference(reference: Reference): void;
+}
+
+/** One turn: what was said, what was asked, what came of it, and how it ended. */
+export const TurnView = memo(function TurnView(props: { turn: Turn; last: boolean; context: TurnContext }) {
+  const { turn, last, context } = props;
+  const { view } = context;
+  return (
+    <section
+      data-turn={turn.run.turnIndex}
+      className="space-y-5 [contain-intrinsic-size:auto_320px]"
+      style={last ? undefined : { contentVisibility: "auto" }}
+    >
+      {turn.items.map((item) => (
+        <Item key={item.id} item={item} context={context} />
+      ))}
+      {isLive(turn.run) ? (
+        <Working
+          tasks={turn.run.dagVersion === null ? [] : planTasks(view, turn.run.dagVersion)}
+          progress={view.progress[turn.run.id]}
+          taskProgress={view.taskProgress}
+          streaming={view.streaming[turn.run.id]}
+        />
+      ) : (
+        <RunEnding run={turn.run} last={last} />
+      )}
+    </section>
+  );
+});
+
+function Item({ item, context }: { item: ThreadItem; context: TurnContext }) {
+  const { view } = context;
+  switch (item.kind) {
+    case "person":
+      return (
+        <PersonMessage
+          message={item.message}
+          observation={item.observation}
+          routes={item.observation ? view.routes[item.observation.id] : undefined}
+          files={item.message.fileIds.flatMap((id) => view.file[id] ?? [])}
+        />
+      );
+    case "revision":
+      return <RevisionCard version={item.version} taken={item.taken} diff={planDiff(view, item.version)} />;
+    case "reply":
+      return <ReplyMessage message={item.message} onOpen={context.onOpenReference} />;
+    case "question":
+      return (
+        <QuestionCard
+          humanInput={item.humanInput}
+          draft={context.drafts[item.humanInput.id] ?? null}
+          agentTitle={context.agentTitle}
+          blocks={blockedTitles(view, item.humanInput.blocks, item.humanInput.question.language)}
+        />
+      );
+    case "delivery":
+      return <Delivery artifact={item.artifact} superseded={item.superseded} context={context} />;
+  }
+}
+
+function Delivery({
+  artifact,
+  superseded,
+  context,
+}: {
+  artifact: Artifact;
+  superseded: boolean;
+  context: TurnContext;
+}) {
+  const delivery = deliveryOf(artifact);
+  if (!delivery) return null;
+  return (
+    <DeliveryCard
+      artifact={artifact}
+      delivery={delivery}
+      number={context.deliveryNumbers.get(artifact.id) ?? 1}
+      superseded={superseded}
+      open={context.openArtifactId === artifact.id}
+      onOpen={() => context.onOpenArtifact(artifact)}
+    />
+  );
+}
+
+function blockedTitles(view: SessionView, stepIds: readonly string[], language: "en" | "zh"): string[] {
+  return planTasks(view)
+    .filter((task) => stepIds.includes(task.stepId))
+    .map((task) => task.title[language]);
+}

@@ -1,0 +1,130 @@
+"use client";
+import { useCallback, useEffect, useState } from "react";
+import { toast } from "sonner";
+import { useTranslations } from "use-intl";
+import { ModelMenu, ModeMenu } from "@/components/composer/choice-menus";
+import { Composer } from "@/components/composer/composer";
+import { type ComposerSubmission, useComposer } from "@/components/composer/use-composer";
+import { useComposerDraft } from "@/components/composer/use-draft";
+import { WaitingMessages } from "@/components/composer/waiting-messages";
+import { cancelRun, uploadFile } from "@/components/hooks/api";
+import { useLanguage } from "@/components/hooks/use-language";
+import type { MessageMode } from "@/lib/protocol/session/observation";
+import { sendEffect, type VisibleSuggestion, waitingMessages } from "@/lib/view/attention";
+import { inLanguage } from "@/lib/view/format";
+import type { SessionView } from "@/lib/view/session-view";
+import { liveRun } from "@/lib/view/thread";
+import { useWorkbench } from "./workbench-context";
+
+const UNDO_WINDOW_MS = 4000;
+
+export interface SessionComposerProps {
+  view: SessionView;
+  initialText: string;
+  needsModel: boolean;
+  /** A suggestion that was just clicked; a new object each time. */
+  picked: { suggestion: VisibleSuggestion } | null;
+  pending: readonly { key: string; text: string }[];
+  onPending(change: (now: { key: string; text: string }[]) => { key: string; text: string }[]): void;
+}
+
+export function SessionComposer(props: SessionComposerProps) {
+  const { view, initialText, needsModel, picked, pending, onPending } = props;
+  const t = useTranslations("composer");
+  const language = useLanguage();
+  const { actions, models, suggestionClick } = useWorkbench();
+  const sessionId = view.session.id;
+  const run = liveRun(view);
+  const effect = sendEffect(view);
+  const [mode, setMode] = useState<MessageMode>("auto");
+  const [model, setModel] = useState(models[0]?.id ?? "");
+  const stop = useStop(run?.id ?? null);
+  const saveDraft = useComposerDraft(sessionId);
+  const upload = useCallback(
+    (file: File, onFraction: (fraction: number) => void) => uploadFile(sessionId, file, onFraction),
+    [sessionId],
+  );
+
+  const send = async ({ text, attachments, suggestion }: ComposerSubmission): Promise<string | null> => {
+    const clientKey = crypto.randomUUID();
+    onPending((now) => [...now, { key: clientKey, text }]);
+    try {
+      const outcome = await actions.send(sessionId, {
+        text,
+        clientKey,
+        fileIds: attachments.flatMap((one) => one.fileId ?? []),
+        mode: effect === "new_turn" ? "auto" : mode,
+        ...(model && needsModel ? { model } : {}),
+        ...(suggestion ? { suggestion } : {}),
+        ...(run ? { holdMs: UNDO_WINDOW_MS } : {}),
+      });
+      if (outcome.ok) setMode("auto");
+      else onPending((now) => now.filter((one) => one.key !== clientKey));
+      return outcome.ok ? null : inLanguage(outcome.message, language);
+    } catch (error) {
+      onPending((now) => now.filter((one) => one.key !== clientKey));
+      throw error;
+    }
+  };
+  const composer = useComposer({ initialText, upload, onSubmit: send, onText: saveDraft });
+
+  const pick = (suggestion: VisibleSuggestion) => {
+    const source = { artifactId: suggestion.artifactId, suggestionId: suggestion.id };
+    if (suggestionClick === "fill") return composer.fill(suggestion.text, source);
+    send({ text: suggestion.text, attachments: [], suggestion: source }).then(
+      (problem) => problem && toast.error(problem),
+      () => toast.error(t("sendFailed")),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click
+  useEffect(() => {
+    if (picked) pick(picked.suggestion);
+  }, [picked]);
+  const settle = (work: Promise<{ ok: true } | { ok: false; message: { en: string; zh: string } }>) =>
+    work.then(
+      (outcome) => outcome.ok || toast.error(inLanguage(outcome.message, language)),
+      () => toast.error(t("changeFailed")),
+    );
+  return (
+    <div className="mx-auto w-full max-w-[46rem] shrink-0 px-3 safe-bottom sm:px-6">
+      <WaitingMessages
+        messages={waitingMessages(view)}
+        sending={pending}
+        onWithdraw={(one) => void settle(actions.withdraw(sessionId, one.messageId))}
+        onEdit={(one, text) => void settle(actions.edit(sessionId, one.messageId, text))}
+      />
+      <Composer
+        state={composer}
+        placeholder={t(`placeholder.${effect}`)}
+        onStop={run ? stop.stop : undefined}
+        stopping={stop.stopping}
+        choices={
+          <>
+            {effect === "new_turn" ? null : (
+              <ModeMenu mode={mode} effect={effect} live={run !== null} onMode={setMode} />
+            )}
+            {needsModel ? <ModelMenu models={models} model={model} onModel={setModel} /> : null}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** Stop goes straight to its own door, so that it never waits behind a send. */
+function useStop(runId: string | null) {
+  const t = useTranslations("composer");
+  const [asked, setAsked] = useState<string | null>(null);
+  const stop = () => {
+    if (!runId) return;
+    setAsked(runId);
+    cancelRun(runId).catch(() => {
+      setAsked(null);
+      toast.error(t("stopFailed"));
+    });
+  };
+  useEffect(() => {
+    if (runId !== asked) setAsked(null);
+  }, [runId, asked]);
+  return { stop, stopping: runId !== null && asked === runId };
+}
