@@ -1,6 +1,7 @@
 import type { FollowUpIntent, FollowUpReading } from "@/lib/protocol/follow-up";
 import { chineseSigns } from "@/lib/runtime/follow-up/chinese/signs";
 import { englishSigns } from "@/lib/runtime/follow-up/english/signs";
+import { withinScope } from "@/lib/runtime/follow-up/evidence/scope";
 import { type Score, scoresOf } from "@/lib/runtime/follow-up/evidence/score";
 import type { Signs } from "@/lib/runtime/follow-up/evidence/signs";
 import { weights } from "@/lib/runtime/follow-up/evidence/weights";
@@ -18,7 +19,7 @@ const lead = { overAny: 0.5, answerOverWork: 1 } as const;
 
 export function signsOf(text: string, input: FollowUpInput): Signs {
   const language = input.language ?? languageOf(text);
-  const found = language === "zh" ? chineseSigns(text) : englishSigns(text);
+  const found = withinScope(language === "zh" ? chineseSigns(text) : englishSigns(text));
   for (const sign of openQuestionSigns(text, input.openQuestion)) found.add(sign);
   if (found.has("open_yes_no") && (found.has("affirmation") || found.has("denial"))) found.add("fits_yes_no");
   return found;

@@ -17,7 +17,6 @@ export const openers = words(
 );
 export const affirmations = words("yes sure correct exactly definitely absolutely certainly indeed right");
 export const denials = words("no not neither none nothing never");
-export const conditions = words("if suppose supposing assuming");
 
 /** Acts on what is there. */
 export const editVerbs = words(
@@ -40,9 +39,6 @@ export const tellVerbs = words(
   "explain tell describe elaborate clarify define discuss explore delve detail illustrate walk help expand share know understand teach guide",
 );
 export const wishVerbs = words("want need like love prefer wish hope");
-export const thoughtVerbs = words(
-  "think thought heard read believe believed remember recall understood assumed guess figured learned saw",
-);
 export const comparatives = words(
   "more less fewer better simpler shorter longer easier clearer bigger smaller quicker higher lower deeper stronger lighter funnier faster",
 );
@@ -70,3 +66,5 @@ export const courtesies = words(
   "thanks thank hello hi hey bye goodbye welcome great awesome perfect cool nice okay good please",
 );
 export const numberWords = words("one two three four five six seven eight nine ten twenty fifty hundred");
+export const courtesyFillers = words("you so much very a lot that 's there is it");
+export const prepositions = words("in on at for from to with about of by among regarding considering concerning");
