@@ -46,7 +46,7 @@ async function perform(
     case "dispatch":
       return dispatch(ports, job, state);
     case "finish":
-      return append((now, at) => finishRun(now, at, newId));
+      return append((now, at) => finishRun(now, at, newId, ports.hash));
     case "decide":
       return decide(ports, job, state, effect);
     case "wait":

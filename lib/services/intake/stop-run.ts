@@ -4,7 +4,8 @@ import type { IntakePorts } from "../runtime-ports";
 import { notTheirs } from "../sessions/manage-session";
 
 /**
- * Stops a run, or the question it ended with. The row says so before this returns; whoever works on it is told at once.
+ * Stops a run, or the question it ended with. The row says so before this returns; whoever works on it is told at once
+ * (its attempts with the append; the driver, which may by now be another one, is woken again).
  * Stopping what is not live is a success without effect. Refusal: `run.not_found`.
  */
 export async function stopRun(
@@ -21,8 +22,8 @@ export async function stopRun(
   );
   if (isRefusal(done)) return done;
   if (done.result.stopped) {
-    await ports.queue.cancel({ sessionId });
-    if (done.state.liveRun) await ports.queue.enqueue({ kind: "drive", sessionId });
+    await ports.queue.cancel({ sessionId, kind: "drive" });
+    await ports.queue.enqueue({ kind: "drive", sessionId });
   }
   return done.result;
 }
