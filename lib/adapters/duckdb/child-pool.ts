@@ -80,7 +80,10 @@ export class ChildPool {
   private giveBack(child: EngineChild): void {
     child.busy = false;
     if (!this.children.has(child)) return;
-    if (child.calls >= this.options.callsPerChild) return this.kill(child);
+    if (child.calls >= this.options.callsPerChild) {
+      this.kill(child);
+      return;
+    }
     child.timer = setTimeout(() => this.kill(child), this.options.keepMs);
     child.timer.unref();
     unrefChild(child.process);

@@ -147,7 +147,7 @@ function dateFormat(value: string): Omit<Found, "kind" | "zone"> | undefined {
 }
 
 function fromShape(parts: string, m: RegExpExecArray): Omit<Found, "kind" | "zone"> | undefined {
-  const get = (part: string) => m[parts.indexOf(part) + 1] ?? "";
+  const get = (part: string) => (parts.includes(part) ? (m[parts.indexOf(part) + 1] ?? "") : "");
   const year = get("y");
   const yearFormat = year.length === 2 ? "%y" : "%Y";
   const yearWord = year.length === 2 ? "yy" : "yyyy";

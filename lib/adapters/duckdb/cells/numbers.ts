@@ -86,10 +86,10 @@ export function readNumbers(values: string[], context: NumberContext): NumberRea
   const affixes = [...new Set(parts.map((p) => p.affix).filter((a) => a !== ""))];
   if (new Set(affixes.map(unitOf)).size > 1) return { outcome: "none", bad: parts.length };
   const chosen = choose(fitting, digits, context);
-  return { outcome: chosen.sure ? "number" : "ambiguous", ...describe(parts, digits, chosen.style, affixes) };
+  return { outcome: chosen.sure ? "number" : "ambiguous", ...describedStyle(parts, digits, chosen.style, affixes) };
 }
 
-function describe(parts: Parts[], digits: string[], convention: Convention, affixes: string[]) {
+function describedStyle(parts: Parts[], digits: string[], convention: Convention, affixes: string[]) {
   const plain = digits.map((d) => plainDigits(d, convention));
   const exponent = plain.some((d) => /e/i.test(d));
   const scale = Math.max(...plain.map((d) => d.split(".")[1]?.length ?? 0), 0);

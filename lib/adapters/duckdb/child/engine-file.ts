@@ -21,7 +21,7 @@ export async function storeEngineFile(
   },
 ): Promise<TableRef> {
   const from = `FROM ${request.reader}(${literal(request.path)})`;
-  const fields = await describe(connection, from, request.fileName);
+  const fields = await fieldsOf(connection, from, request.fileName);
   if (fields.length > request.limits.columns)
     throw refusals.columns(request.fileName, fields.length, request.limits.columns);
   const names = uniqueNames(fields.map((f) => f.name));
@@ -42,7 +42,7 @@ export async function storeEngineFile(
   };
 }
 
-async function describe(
+async function fieldsOf(
   connection: DuckDBConnection,
   from: string,
   fileName: string,

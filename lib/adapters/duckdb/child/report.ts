@@ -140,16 +140,14 @@ function rejectedCells(plan: Pick<PlannedTable, "shape" | "readings">, column: s
   if (!reading || reading.rejected.length === 0) return [];
   const bad = new Set(reading.rejected);
   const rows = plan.shape.rows.filter((r) => bad.has((r.cells[i] ?? "").trim()));
-  return rows
-    .slice(0, listedNotes)
-    .map((r) =>
-      rejected("cell", "This cell does not fit the column and was left empty.", "该单元格与列类型不符，已留空。", {
-        line: r.line,
-        column,
-        sample: (r.cells[i] ?? "").trim(),
-        count: rows.length,
-      }),
-    );
+  return rows.slice(0, listedNotes).map((r) =>
+    rejected("cell", "This cell does not fit the column and was left empty.", "该单元格与列类型不符，已留空。", {
+      line: r.line,
+      column,
+      sample: (r.cells[i] ?? "").trim(),
+      count: rows.length,
+    }),
+  );
 }
 
 function totalsNotes(totals: TotalsRows): LoadNote[] {

@@ -27,20 +27,30 @@ export async function readSlice(path: string, start: number, length: number): Pr
   }
 }
 
+/** Node 20 decodes windows-1252 as Latin-1 and has no UTF-16BE without full ICU. */
+const byIconv = new Set(["windows-1252", "utf-16be"]);
+
 /** Text of bytes in an encoding; a byte order mark is not part of it. */
 export function decode(bytes: Uint8Array, guess: Pick<EncodingGuess, "name" | "bom">): string {
   const body = bytes.subarray(guess.bom);
-  const text =
-    guess.name === "utf-16be"
-      ? iconv.decode(Buffer.from(body), "utf-16be", { stripBOM: true })
-      : new TextDecoder(guess.name, { ignoreBOM: false }).decode(body);
+  const text = byIconv.has(guess.name)
+    ? iconv.decode(Buffer.from(body), guess.name, { stripBOM: true })
+    : new TextDecoder(guess.name).decode(body);
   return text.startsWith("\ufeff") ? text.slice(1) : text;
 }
+
+const c1 = /[\u0080-\u009f]/g;
+
+/** Control characters of the upper half are Windows punctuation that was converted as if it were Latin-1. */
+export const mendControls = (text: string): string =>
+  text.replace(c1, (char) => iconv.decode(Buffer.of(char.charCodeAt(0)), "windows-1252"));
 
 /** Reads a text that fits in memory: encoding, dialect, records, with notes on what was seen and mended. */
 export function readText(bytes: Uint8Array, name: string, told: { encoding?: string; delimiter?: string }): ReadText {
   const guess = told.encoding ? { name: told.encoding, bom: 0, rivals: [] } : detectEncoding(bytes);
-  const text = decode(bytes, guess);
+  const decoded = decode(bytes, guess);
+  const controls = decoded.match(c1)?.length ?? 0;
+  const text = controls > 0 ? mendControls(decoded) : decoded;
   if (text.trim() === "") throw refusals.empty(name);
   refuseBinary(text, name);
   const found = detectDialect(text);
@@ -50,6 +60,15 @@ export function readText(bytes: Uint8Array, name: string, told: { encoding?: str
     ...encodingNotes(guess, text),
     detected("dialect", dialectWords(dialect).en, dialectWords(dialect).zh),
   ];
+  if (controls > 0)
+    notes.push(
+      repaired(
+        "controls",
+        `${controls} characters had been converted wrongly (Windows punctuation) and were mended.`,
+        `${controls} 个字符曾被错误转换（Windows 标点），已修复。`,
+        { count: controls },
+      ),
+    );
   for (const record of records.filter((r) => r.repaired).slice(0, 20))
     notes.push(
       repaired(

@@ -1,5 +1,5 @@
 import { cellKind } from "@/lib/adapters/duckdb/cells/kinds";
-import { bodyWidth, countFilled, type GridRow, isBlank } from "@/lib/adapters/duckdb/shape/grid";
+import { bodyWidth, countFilled, type GridRow, isBlank, isFilled } from "@/lib/adapters/duckdb/shape/grid";
 import { findHeader, type HeaderGuess } from "@/lib/adapters/duckdb/shape/header";
 
 /** A line of the file that is no row of a table: kept in the load report. */
@@ -28,6 +28,9 @@ export function findTables(rows: GridRow[], options: { header?: number; single?:
   const blocks = options.single ? [kept] : joinBlocks(splitBlocks(kept), width);
   for (const block of blocks) addBlock(tables, block, options);
   const first = tables[0];
+  const inside = new Set(tables.flatMap((t) => t.asides.map((a) => a.row)));
+  const blanks = kept.filter((r) => isBlank(r) && !inside.has(r)).map((row): Aside => ({ kind: "blank", row }));
+  first?.asides.push(...blanks);
   if (first) first.asides.unshift(...[...comments].map((row): Aside => ({ kind: "comment", row })));
   return tables;
 }
@@ -106,8 +109,17 @@ function addBlock(tables: TableShape[], block: GridRow[], options: { header?: nu
   const titles = block.slice(0, header.start).map((row): Aside => ({ kind: isBlank(row) ? "blank" : "title", row }));
   const body = block.slice(header.start + header.count);
   const { rows, asides } = trimBody(body, headerRows);
-  const width = Math.max(bodyWidth([...headerRows, ...rows]), ...headerRows.map((r) => r.cells.length), 0);
+  const width = tableWidth(headerRows, rows);
   tables.push({ header, headerRows, rows, width, asides: [...titles, ...asides] });
+}
+
+/** As wide as the header, or as most rows where those have filled cells beyond it. */
+function tableWidth(headerRows: GridRow[], rows: GridRow[]): number {
+  const named = Math.max(0, ...headerRows.map((r) => r.cells.length));
+  const usual = bodyWidth(rows.length > 0 ? rows : headerRows);
+  if (named === 0 || usual <= named) return Math.max(named, usual);
+  const beyond = rows.filter((r) => r.cells.slice(named).some(isFilled)).length;
+  return beyond > 0 && beyond >= rows.length * 0.5 ? usual : named;
 }
 
 function trimBody(body: GridRow[], headerRows: GridRow[]): { rows: GridRow[]; asides: Aside[] } {
@@ -140,17 +152,19 @@ function takeTitlesAbove(kept: GridRow[], asides: Aside[], typical: number, head
   }
 }
 
+/** One cell in the place of a row: a note by its words, its length, or a gap above it. */
 function isFootnote(rows: GridRow[], typical: number): boolean {
   const last = rows.at(-1);
   const before = rows.at(-2);
   if (!last || typical < 2 || countFilled(last) > 1) return false;
-  const cell = last.cells.find((c) => (c ?? "").trim() !== "") ?? "";
+  const cell = (last.cells.find((c) => (c ?? "").trim() !== "") ?? "").trim();
+  if (cellKind(cell) !== "text" || totalLabel.test(cell)) return false;
   if (noteWords.test(cell) || cell.length > 60) return true;
   const gap = before ? last.line - before.line > 1 : false;
-  return typical >= 3
-    ? cellKind(cell) === "text" && (gap || /\s/.test(cell.trim())) && !/total|合计|总计/i.test(cell)
-    : gap && cellKind(cell) === "text";
+  return gap && cell.length > (typical >= 3 ? 12 : 25);
 }
+
+const totalLabel = /^(?:grand |sub)?-?total\b|合计|总计|小计/i;
 
 function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -53,7 +53,7 @@ function candidates(text: string): Dialect[] {
   const escapes: Dialect["escape"][] = /\\["']/.test(text) ? ["double", "backslash"] : ["double"];
   const found = delimiters.filter((d) => text.includes(d));
   return ["", ...found].flatMap((delimiter) =>
-    quotes.flatMap((quote) => escapes.map((escape): Dialect => ({ delimiter, quote, escape }))),
+    quotes.flatMap((quote) => escapes.map((way): Dialect => ({ delimiter, quote, escape: way }))),
   );
 }
 
