@@ -9,12 +9,19 @@ import { settle, World } from "./world";
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 400);
 
-function happen(world: World, action: WorldAction): void {
+async function happen(world: World, action: WorldAction): Promise<void> {
   if (action.kind === "claim") world.claim(action.which);
   if (action.kind === "step") world.gate.letThrough(action.which);
   if (action.kind === "kill") world.kill(action.which);
   if (action.kind === "lose") world.queue.lose(world.queue.claimable()[action.which] ?? "");
   if (action.kind === "pass") world.pass(action.ms);
+  if (action.kind === "work") {
+    for (let step = 0; step < action.steps; step++) {
+      world.claim(step);
+      world.gate.letThrough(step);
+      await settle();
+    }
+  }
 }
 
 /** Nobody does anything more, and the machinery goes on until it is quiet. */
@@ -51,7 +58,7 @@ it("keeps every promise of the log under random sends, answers, stops, lost wake
       };
       for (const action of list) {
         if (isPersons(action)) await act(world.ports, session.id, action);
-        else happen(world, action);
+        else await happen(world, action);
         await settle();
       }
       expect(await look(false)).toEqual([]);

@@ -7,9 +7,9 @@ import type { PlanNode } from "@/lib/protocol/session/task";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import { emptyDelivery } from "./empty-delivery";
 
-/** What one execution of a cell may do, by its `behaviour`. Counts every execution by what it worked on. */
-export function scriptedAgents(executed: (key: string) => void): AgentRegistry {
-  const cells = [workCell(executed)];
+/** What one execution of a cell may do, by its `behaviour`. Reports every execution by what it worked on; work takes time. */
+export function scriptedAgents(executed: (key: string) => void, time: () => Promise<void>): AgentRegistry {
+  const cells = [workCell(executed, time)];
   const agent: Agent = {
     id: "scripted",
     kind: "specialised",
@@ -29,7 +29,7 @@ export function scriptedAgents(executed: (key: string) => void): AgentRegistry {
 
 const argsSchema = z.object({ value: z.string(), behaviour: z.enum(["works", "asks", "fails", "flaky"]) });
 
-function workCell(executed: (key: string) => void): Cell {
+function workCell(executed: (key: string) => void, time: () => Promise<void>): Cell {
   let flaky = 0;
   return defineCell({
     id: "scripted.work",
@@ -40,6 +40,7 @@ function workCell(executed: (key: string) => void): Cell {
       if (behaviour === "asks" && context.answers.length === 0) return { ask: question(`What about ${value}?`) };
       if (behaviour === "fails") throw new FatalError("scripted.fails", "as it was told");
       if (behaviour === "flaky" && flaky++ % 2 === 0) throw new RetryableError("scripted.flaky", "once", 10);
+      for (let moment = 0; moment < 5; moment++) await time();
       executed(JSON.stringify([value, behaviour, inputs]));
       return { output: { value, inputs, answers: context.answers.map((row) => row.answer.values) } };
     },

@@ -48,7 +48,10 @@ export class World {
       ids: { id: (prefix) => `${prefix}_${++this.count}` },
       hash: sha256OfJson,
       bus: new RamLiveBus(this.database),
-      agents: scriptedAgents((key) => this.executions.push(key)),
+      agents: scriptedAgents(
+        (key) => this.executions.push(key),
+        () => this.gate.wait("work"),
+      ),
       models: { list: async () => [], open: async () => null },
       blobs: untouched<BlobStore>("blobs"),
       workspaces: { folder: async () => "/nowhere" } as unknown as Workspaces,
