@@ -6,6 +6,5 @@ import { endOnSignal } from "./launcher/lifetime";
 
 const config = readSettings();
 const database = await openDatabase(config);
-const idle = async () => Promise.reject(new Error("no agent is installed"));
-const worker = await startWorker(config, { drive: idle, attempt: idle }, database.url);
+const worker = await startWorker(config, database.url);
 endOnSignal(() => worker.stop(5_000));

@@ -3,6 +3,10 @@ import { connectDatabase, type Database } from "@/lib/adapters/prisma/database";
 import { createPrismaLiveBus } from "@/lib/adapters/prisma/prisma-live-bus";
 import { createPrismaSessionStore } from "@/lib/adapters/prisma/prisma-session-store";
 import { jobStatements } from "@/lib/adapters/queue";
+import { RamDatabase } from "@/lib/adapters/ram/ram-database";
+import { RamLiveBus } from "@/lib/adapters/ram/ram-live-bus";
+import { RamSessionStore } from "@/lib/adapters/ram/ram-session-store";
+import { RamWorkQueue } from "@/lib/adapters/ram/work-queue";
 import { systemClock as clock } from "@/lib/adapters/system/clock";
 import { type TestDatabase, testDatabase } from "@/lib/compose/testing/postgres";
 import type { LiveBus } from "@/lib/ports/live-bus";
@@ -30,6 +34,12 @@ afterAll(async () => {
 const storeOf = () => createPrismaSessionStore({ database, jobs: jobStatements, clock });
 
 describeLiveBus("PostgreSQL", async () => ({ store: storeOf(), bus, elsewhere }));
+
+describeLiveBus("RAM", async () => {
+  const ram = new RamDatabase();
+  const one = new RamLiveBus(ram);
+  return { store: new RamSessionStore(ram, new RamWorkQueue(clock), clock), bus: one, elsewhere: one };
+});
 
 it("goes on after its connection was cut", async () => {
   const store = storeOf();

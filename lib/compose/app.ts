@@ -1,0 +1,64 @@
+import { type Config, readConfig } from "@/lib/config";
+import { acceptMessage } from "@/lib/services/intake/accept-message";
+import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
+import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
+import { stopRun } from "@/lib/services/intake/stop-run";
+import { editMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
+import { addFile } from "@/lib/services/sessions/add-file";
+import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
+import { startSession } from "@/lib/services/sessions/start-session";
+import { openParts, type Parts } from "./parts";
+
+type Bound<Service> = Service extends (ports: never, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never;
+
+/** The ports already given: what a door calls needs only the person and the command. */
+function bound<Services extends Record<string, (ports: never, ...rest: never[]) => unknown>>(
+  parts: Parts,
+  services: Services,
+): { [Name in keyof Services]: Bound<Services[Name]> } {
+  const entries = Object.entries(services).map(([name, service]) => [
+    name,
+    (...rest: unknown[]) => (service as (...all: unknown[]) => unknown)(parts, ...rest),
+  ]);
+  return Object.fromEntries(entries) as { [Name in keyof Services]: Bound<Services[Name]> };
+}
+
+/** A running installation as the doors of the web see it. */
+export function openApp(config: Config, url: string) {
+  const parts = openParts(config, url);
+  const services = bound(parts, {
+    startSession,
+    acceptMessage,
+    answerHumanInput,
+    stopRun,
+    retryRun,
+    restoreVersion,
+    withdrawMessage,
+    releaseMessage,
+    editMessage,
+    renameSession,
+    archiveSession,
+    deleteSession,
+    markSuggestion,
+    addFile,
+  });
+  return { config, ...parts, services };
+}
+export type App = ReturnType<typeof openApp>;
+
+const KEY = Symbol.for("followthrough.app");
+
+/** The app of this process; survives reloads of code in development. */
+export function getApp(): App {
+  const holder = globalThis as { [KEY]?: App };
+  holder[KEY] ??= fromEnvironment();
+  return holder[KEY];
+}
+
+function fromEnvironment(): App {
+  const config = readConfig();
+  if (!config.databaseUrl) throw new Error("the process was started without a database: use npm start or npm run web");
+  return openApp(config, config.databaseUrl);
+}

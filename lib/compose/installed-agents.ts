@@ -1,0 +1,6 @@
+import { agentRegistry } from "./agents";
+
+/** A new agent is one folder in `lib/agents` and one line here. */
+export function installedAgents() {
+  return agentRegistry([]);
+}
