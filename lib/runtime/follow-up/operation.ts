@@ -25,7 +25,7 @@ const rules: Readonly<Record<FollowUpRoute, { rules: readonly Rule[]; otherwise:
       ["repair", "fault", "demand_restated"],
       ["change_filter", "names_filter"],
       ["new_deliverable", "names_product"],
-      ["change_format", "form_noun", "length_limit", "manner", "whole_result"],
+      ["change_format", "form_noun", "length_limit", "manner", "whole_result", "complaint"],
       ["change_parameter", "replaces"],
       ["expand", "extends"],
       ["change_filter", "exclusive", "elliptic_question"],

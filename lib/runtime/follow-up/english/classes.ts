@@ -39,8 +39,23 @@ function isWhQuestion({ core, text }: EnglishClause): boolean {
   );
 }
 
+/** "So the north is bigger?" has the order of a statement and asks for confirmation. */
+function isRising({ core, text }: EnglishClause): boolean {
+  return /\?\W*$/.test(text) && !interrogatives.has(wordAt(core, 0)) && has(core.slice(1), auxiliaries);
+}
+
+/** "And for 2023?", "More than ten?": a question without a verb changes one thing of the last one. */
+function isVerbless({ core, text }: EnglishClause): boolean {
+  const verbal =
+    has(core, auxiliaries) || has(core, interrogatives) || core.some((word) => /^'(?:s|m|re|ve|ll|d)$/.test(word));
+  return (
+    /\?\W*$/.test(text) && core.length <= 6 && !verbal && !/^(?:really|seriously|sure|right|okay)$/.test(core.join(" "))
+  );
+}
+
 export function questionClasses(clause: EnglishClause): Sign[] {
-  const inverted = isInverted(clause);
+  if (isVerbless(clause)) return ["elliptic_question"];
+  const inverted = isInverted(clause) || isRising(clause);
   const found: Sign[] = isWhQuestion(clause) || inverted ? ["interrogative"] : [];
   return inverted ? [...found, "yes_no_form"] : found;
 }
@@ -72,12 +87,23 @@ function isCounted(words: readonly string[]): boolean {
   );
 }
 
+const definite = new Set(["the", "this", "that", "these", "those", "your", "its"]);
+
+/** "The table" is the one that is there; "a table" is a form to be given. */
+function isDefinite(words: readonly string[], at: number): boolean {
+  return (
+    definite.has(wordAt(words, at - 1)) ||
+    (definite.has(wordAt(words, at - 2)) && !formNouns.has(wordAt(words, at - 1)))
+  );
+}
+
 export function referenceClasses({ words }: EnglishClause): Sign[] {
   const found: Sign[] = [];
   if (has(words, demonstratives)) found.push("anaphora");
   if (words.some((word, at) => pointing.has(word) && has(words.slice(at + 1, at + 5), resultNouns)))
     found.push("names_result");
-  if (has(words, formNouns)) found.push("form_noun");
+  const forms = words.filter((word, at) => formNouns.has(word) && !isDefinite(words, at));
+  if (forms.length > 0) found.push("form_noun");
   if (isCounted(words)) found.push("length_limit");
   if (has(words, comparatives)) found.push("comparative");
   if (has(words, exclusives)) found.push("exclusive");

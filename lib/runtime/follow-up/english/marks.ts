@@ -44,12 +44,23 @@ export const marks: readonly Mark[] = [
     sign: "asks_which_rows",
     in: "core",
     pattern:
-      /\b(?:which|what) (?:rows?|records?|entries|lines|data|files?|sources?|transactions|observations)\b.*\b(?:used?|behind|from|based|included?|count\w*|rest|went|contribut\w*|are|is|were)\b|\bwhere (?:does|do|did|is) .*\b(?:come|from)\b/,
+      /\b(?:which|what) (?:rows?|records?|entries|lines|data|files?|sources?|transactions|observations)\b.*\b(?:used?|behind|from|based|included?|count\w*|rest|went|contribut\w*|are|is|were)\b|\bwhere (?:does|do|did|is) .*\b(?:come|from)\b|^(?:which|what) \w+ (?:is|are|was|were) (?:used|included|excluded|counted|considered|covered)\b/,
   },
   {
     sign: "asks_assumption",
     in: "core",
     pattern: /\b(?:what|which|any|did you|do you|are you)\b.*\b(?:assum\w*|presum\w*|default\w*)\b/,
+  },
+  {
+    sign: "asks_meaning",
+    in: "core",
+    pattern:
+      /\bwhat (?:do|does|did) .*\bmean\b|\bwhat (?:is|'s) (?:meant|the meaning)\b|\bwhat (?:is|'s|are) the difference|\bhow (?:do|should) i (?:read|interpret|understand)\b/,
+  },
+  {
+    sign: "polite_request",
+    in: "core",
+    pattern: /^(?:can|could) (?:it|this|that|the \w+(?: \w+)?) be (?:more|less|\w+er)\b/,
   },
   { sign: "polite_request", in: "core", pattern: /^(?:can|could|would|will|may|might) (?:n't )?(?:you|we|i)\b/ },
   { sign: "polite_request", in: "line", pattern: /\bplease\b/ },
@@ -61,12 +72,23 @@ export const marks: readonly Mark[] = [
       /\b(?:i|we) (?:(?:would|'d|really|just|do|'m|am|also) )*(?:want|need|like|love|prefer|wish|hope|looking|interested|curious|keen)\b|^(?:want|need|like|love|prefer|wish|hope)\b/,
   },
   { sign: "explains_result", in: "core", pattern: new RegExp(`(?=${toTell})(?=.*(?:${pointed}))`) },
-  { sign: "doubt", in: "line", pattern: /\byou(?: 're| are)? (?:sure|certain|positive)\b|^really\b|^seriously\b/ },
+  {
+    sign: "doubt",
+    in: "line",
+    pattern:
+      /\byou(?: 're| are)? (?:sure|certain|positive)\b|^really\b|^seriously\b|\b(?:does|do) n't (?:sound|look|seem|feel) (?:right|correct|plausible)\b/,
+  },
   {
     sign: "hearsay",
     in: "line",
     pattern:
-      /\b(?:i|we) (?:always |had |was |'ve |have |also )*(?:thought|heard|read|believed|assumed|learned|saw|remember|recall)\b(?! (?:about|of|up|on|some|a (?:little|bit|few|lot)|many|books?|articles?)\b)|under the impression/,
+      /\b(?:i|we) (?:always |had |was |'ve |have |also )*(?:thought|heard|read|believed|assumed|learned|saw|remember|recall)\b(?! (?:about|of|up|on|some|a (?:little|bit|few|lot)|many|books?|articles?)\b)|under the impression|\baccording to\b/,
+  },
+  {
+    sign: "hearsay",
+    in: "line",
+    pattern:
+      /\b(?:my \w+|someone|somebody|he|she|they|people|experts?|others|everyone|the (?:news|paper|article|report|book|study|teacher|boss|internet|web)) (?:says?|said|told|claims?|claimed|thinks?|reported|insists?|argues?)\b/,
   },
   {
     sign: "contradiction",
@@ -85,6 +107,17 @@ export const marks: readonly Mark[] = [
   },
   { sign: "opinion", in: "line", pattern: /\b(?:i|we) (?:do n't )?(?:think|believe|feel|guess|suppose|doubt)\b/ },
   { sign: "fault", in: "line", pattern: /\b(?:does|did|do|is|wo|ca) n't (?:work|run|match|add)\b/ },
+  {
+    sign: "fault",
+    in: "line",
+    pattern: /\byou (?:have |'ve )?(?:forgot|forgotten|missed|skipped|omitted|left out|ignored|overlooked)\b/,
+  },
+  {
+    sign: "complaint",
+    in: "line",
+    pattern:
+      /\b(?:too|not|n't) (?:\w+ )?(?:long|short|complex|complicated|simple|detailed|vague|generic|wordy|technical|formal|casual|big|small|much|many|little|enough|specific|clear|good|deep)\b/,
+  },
   { sign: "demand_restated", in: "text", pattern: /^(?!.*\?).*\bI (?:asked|meant|said|wanted)\b/i },
   {
     sign: "whole_result",

@@ -26,7 +26,7 @@ export const editVerbs = words(
   reverse format reformat structure summarize summarise summary synthesize synthesise sum wrap distill distil compress combine
   merge split group organize organise tailor adapt rename relabel highlight emphasize emphasise recast integrate incorporate
   filter round order rank round aggregate pivot transpose recalculate recompute rerun repeat undo revert restore tweak tone
-  tighten clean consolidate compile paraphrase arrange move put use make keep apply colour color bold sharpen liven scrap`,
+  tighten clean consolidate compile paraphrase arrange move put use make keep apply colour color bold sharpen liven scrap break`,
 );
 /** Brings something new into being. */
 export const makeVerbs = words(

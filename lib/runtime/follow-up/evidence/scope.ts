@@ -28,9 +28,12 @@ const tentative: readonly Sign[] = ["doubt", "yes_no_form", "tag_question"];
  */
 export function withinScope(signs: ReadonlySet<Sign>): Set<Sign> {
   const kept = new Set(signs);
-  const asserts = signs.has("statement") && !requests.some((sign) => signs.has(sign));
-  if (asserts) for (const sign of ofRequests) kept.delete(sign);
+  const asks = signs.has("interrogative") && !signs.has("elliptic_question");
+  const plain = (signs.has("statement") || asks) && !requests.some((sign) => signs.has(sign));
+  if (plain) for (const sign of ofRequests) kept.delete(sign);
   if (signs.has("fault") && tentative.some((sign) => signs.has(sign)) && !signs.has("why_question"))
     kept.delete("fault");
+  if (signs.has("fault") && signs.has("why_question")) kept.add("asks_why_faulty");
+  if (signs.has("explains_result")) kept.delete("form_noun");
   return kept;
 }

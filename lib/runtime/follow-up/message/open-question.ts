@@ -75,6 +75,18 @@ function fillsType(text: string, question: OpenQuestion): boolean {
   return short && digits && types.some((type) => /number|date|time|currency|percent|range|integer|slider/.test(type));
 }
 
+const takesWords = /text|string|area|email|url|file|other/;
+
+/** Every field takes one of a list, a number or a date, and the words hold none of these. */
+function missesFields(text: string, { fields }: OpenQuestion, found: readonly Sign[]): boolean {
+  if (fields.length === 0 || found.includes("fills_option") || found.includes("fills_type")) return false;
+  const closed = fields.every(
+    (field) => (field.options?.length ?? 0) > 0 || (field.type !== undefined && !takesWords.test(field.type)),
+  );
+  const yesNo = fields.some((field) => /checkbox|confirm|boolean|switch/.test(field.type ?? ""));
+  return closed && !yesNo && !/\d/.test(text);
+}
+
 const aboutEnglish =
   /\bwhat (?:do|does|did) (?:you|that|this|it) mean|\bwhat (?:is|'s) (?:that|the difference|meant)|\bwhy (?:do|are|would) you (?:ask|need|want)|\b(?:which|what) (?:one )?(?:do|would) you (?:recommend|suggest|think)|\bwhat are (?:my|the) (?:options|choices)|\bdifference between|\bi do(?:n't| not) understand the question/i;
 const aboutChinese =
@@ -91,6 +103,7 @@ export function openQuestionSigns(text: string, question: OpenQuestion | undefin
   const echo = Math.max(share(words, contentWords(whole)), share(pairs, hanPairs(whole)));
   if (offered(question).some((option) => plain.includes(option)) && plain.length < 160) found.push("fills_option");
   if (fillsType(text, question)) found.push("fills_type");
+  if (missesFields(text, question, found)) found.push("misses_fields");
   if (echo >= 0.25) found.push("echoes_question");
   if (aboutEnglish.test(text) || aboutChinese.test(text)) found.push("asks_about_question");
   return found;
