@@ -26,3 +26,18 @@ export function asPortError(error: unknown): unknown {
     UNAVAILABLE.test(code) || SOCKET.has(code) || /terminated|timeout exceeded when trying/.test(error.message);
   return gone ? new RetryableError("database.unavailable", error.message, 500, { cause: error }) : error;
 }
+
+/** Every method fails as the port says it does. */
+export function withPortErrors<Port extends object>(port: Port): Port {
+  const wrap = (method: (...args: unknown[]) => Promise<unknown>) =>
+    async function guarded(...args: unknown[]) {
+      try {
+        return await method(...args);
+      } catch (error) {
+        throw asPortError(error);
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(port).map(([name, member]) => [name, typeof member === "function" ? wrap(member) : member]),
+  ) as Port;
+}

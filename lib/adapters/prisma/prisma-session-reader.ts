@@ -1,6 +1,6 @@
 import type { SessionReader } from "@/lib/ports/session-reader";
 import type { Database } from "./database";
-import { asPortError } from "./failure";
+import { withPortErrors } from "./failure";
 import {
   humanInputsListing,
   memoriesListing,
@@ -73,19 +73,4 @@ function toListedSession(row: Columns) {
 
 function toInboxEntry(row: Columns) {
   return { ...toHumanInput(row), sessionTitle: row.session_title as string };
-}
-
-/** Every method fails as the port says it does. */
-export function withPortErrors<Port extends object>(port: Port): Port {
-  const wrap = (method: (...args: unknown[]) => Promise<unknown>) =>
-    async function guarded(...args: unknown[]) {
-      try {
-        return await method(...args);
-      } catch (error) {
-        throw asPortError(error);
-      }
-    };
-  return Object.fromEntries(
-    Object.entries(port).map(([name, member]) => [name, typeof member === "function" ? wrap(member) : member]),
-  ) as Port;
 }

@@ -4,7 +4,7 @@ import type { Commit } from "@/lib/runtime/session/commit";
 import type { Table } from "@/lib/runtime/session/row-change";
 import type { SessionState } from "@/lib/runtime/session/state";
 import { type StoredChange, storedChanges } from "@/lib/runtime/session/stored-row";
-import { assertInvariants } from "./invariants";
+import { assertInvariants } from "./rows/invariants";
 
 export type Row = Record<string, unknown>;
 

@@ -9,9 +9,9 @@ import { runSchema } from "@/lib/protocol/session/run";
 import { sessionSchema } from "@/lib/protocol/session/session";
 import { taskSchema } from "@/lib/protocol/session/task";
 import type { Table } from "@/lib/runtime/session/row-change";
-import { pageOf } from "./paging";
 import type { RamDatabase, Row } from "./ram-database";
-import { windowOf } from "./window";
+import { pageOf } from "./rows/paging";
+import { windowOf } from "./rows/window";
 
 /** Look-ups over the rows in memory. */
 export function createRamSessionReader(database: RamDatabase): SessionReader {

@@ -7,7 +7,7 @@ import { runSchema } from "@/lib/protocol/session/run";
 import { fileSchema, sessionSchema } from "@/lib/protocol/session/session";
 import { dagVersionSchema, taskSchema } from "@/lib/protocol/session/task";
 import type { Table } from "@/lib/runtime/session/row-change";
-import type { Row } from "./ram-database";
+import type { Row } from "../ram-database";
 
 /** The newest turns of a session, as the database reads them. */
 export function windowOf(

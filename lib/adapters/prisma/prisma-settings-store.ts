@@ -1,0 +1,38 @@
+import type { SettingsStore } from "@/lib/ports/draft-store";
+import type { Json } from "@/lib/protocol/session/task";
+import type { Database } from "./database";
+import { withPortErrors } from "./failure";
+import { Prisma } from "./generated/client";
+import type { SecretBox } from "./secret-box";
+
+/** Settings in PostgreSQL; what is secret is sealed before it leaves this process. */
+export function createPrismaSettingsStore({ prisma }: Database, box: SecretBox): SettingsStore {
+  const named = (ownerId: string, key: string) => ({ ownerId_key: { ownerId, key } });
+  const sealedName = (ownerId: string, key: string) => JSON.stringify([ownerId, key]);
+  return withPortErrors<SettingsStore>({
+    async get(ownerId, key) {
+      const row = await prisma.setting.findUnique({ where: named(ownerId, key), select: { value: true } });
+      return (row?.value ?? null) as Json | null;
+    },
+    async set(ownerId, key, value) {
+      const stored = { value: value === null ? Prisma.DbNull : value };
+      await prisma.setting.upsert({
+        where: named(ownerId, key),
+        create: { ownerId, key, ...stored },
+        update: stored,
+      });
+    },
+    async getSecret(ownerId, key) {
+      const row = await prisma.setting.findUnique({ where: named(ownerId, key), select: { secret: true } });
+      return row?.secret ? box.open(sealedName(ownerId, key), row.secret) : null;
+    },
+    async setSecret(ownerId, key, text) {
+      const secret = text === null ? null : box.seal(sealedName(ownerId, key), text);
+      await prisma.setting.upsert({
+        where: named(ownerId, key),
+        create: { ownerId, key, secret },
+        update: { secret },
+      });
+    },
+  });
+}
