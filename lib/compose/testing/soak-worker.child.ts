@@ -29,13 +29,19 @@ async function answer(session: string, n: number, fence: Fence): Promise<void> {
   try {
     await client.query("begin");
     const held = (await client.query(jobStatements.fenceSql(fence))).rowCount === 1;
-    if (held)
-      await client.query("insert into answer (session, n, token) values ($1, $2, $3)", [session, n, fence.token]);
+    if (held && !(await record(client, [session, n, fence.token]))) {
+      await client.query("insert into clash (session, n) values ($1, $2)", [session, n]);
+    }
     await client.query("commit");
     if (!held) throw new Error("the lease was lost");
   } finally {
     client.release(true);
   }
+}
+
+async function record(client: pg.PoolClient, answer: unknown[]): Promise<boolean> {
+  const insert = "insert into answer (session, n, token) values ($1, $2, $3) on conflict do nothing";
+  return (await client.query(insert, answer)).rowCount === 1;
 }
 
 await queue.work({ drive, attempt: drive }, { concurrency: 4 });
