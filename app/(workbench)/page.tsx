@@ -1,7 +1,5 @@
-export default function WorkbenchPage() {
-  return (
-    <main>
-      <h1>Followthrough</h1>
-    </main>
-  );
+import { NewSession } from "@/components/workbench/new-session";
+
+export default function StartPage() {
+  return <NewSession />;
 }

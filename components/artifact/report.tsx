@@ -89,7 +89,7 @@ function Block(props: {
   switch (block.type) {
     case "markdown":
       return (
-        <div>
+        <div className={block.lineageId ? "prose-marked" : undefined}>
           <Prose text={block.text} className="prose-doc" lang={language} />
           {mark(block.lineageId)}
         </div>

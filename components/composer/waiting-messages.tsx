@@ -89,7 +89,6 @@ function EditRow({ text, onDone }: { text: string; onDone(text: string | null): 
   return (
     <div className="space-y-2">
       <TextArea
-        // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit here
         autoFocus
         aria-label={t("edit")}
         value={value}

@@ -55,18 +55,20 @@ export function FieldFrame(props: FieldFrameProps) {
             )}
           </label>
         ) : (
-          <span />
+          <Input {...props} id={id} describedBy={describedBy || undefined} />
         )}
-        {props.mustAnswer ? null : <StateChoice {...props} skipped={skipped} />}
+        {props.mustAnswer ? null : <StateChoice {...props} />}
       </div>
       {notes.about ? (
         <p id={`${id}-about`} className="mb-1.5 text-[0.8125rem] text-ink-3">
           {notes.about}
         </p>
       ) : null}
-      <div className={cn(skipped && "opacity-45")}>
-        <Input {...props} id={id} describedBy={describedBy || undefined} />
-      </div>
+      {labelled ? (
+        <div className={cn(skipped && "opacity-45")}>
+          <Input {...props} id={id} describedBy={describedBy || undefined} />
+        </div>
+      ) : null}
       {notes.reason ? (
         <p id={`${id}-reason`} className="mt-1 text-[0.8125rem] text-ink-3">
           <span className="text-ink-2">{t("guess")}</span> {notes.reason}
@@ -84,15 +86,11 @@ export function FieldFrame(props: FieldFrameProps) {
 const skips = ["you_decide", "later", "not_applicable"] as const;
 
 /** "You decide", "later", "doesn't apply": beside the field, none of them hidden, none of them consent. */
-function StateChoice({ field, state, disabled, onState, skipped }: FieldFrameProps & { skipped: boolean }) {
+function StateChoice({ field, state, disabled, onState }: FieldFrameProps) {
   const t = useTranslations("question");
   return (
     // biome-ignore lint/a11y/useSemanticElements: three small switches beside a label, no part of a form of their own
-    <div
-      role="group"
-      aria-label={t("instead", { label: field.label })}
-      className="flex flex-wrap gap-x-1 text-[0.8125rem]"
-    >
+    <div role="group" aria-label={t("instead", { label: field.label })} className="-mr-1.5 flex flex-wrap text-xs">
       {skips.map((skip) => (
         <button
           key={skip}
@@ -101,9 +99,9 @@ function StateChoice({ field, state, disabled, onState, skipped }: FieldFramePro
           aria-pressed={state === skip}
           onClick={() => onState(state === skip ? "given" : skip)}
           className={cn(
-            "rounded px-1.5 py-0.5 text-ink-3 transition-colors duration-150 hover:bg-soft hover:text-ink-1",
+            "min-h-6 rounded px-1.5 py-0.5 transition-colors duration-150 hover:bg-soft hover:text-ink-1",
             "aria-pressed:bg-ink-1 aria-pressed:text-paper",
-            !skipped && skip !== "you_decide" && "max-sm:text-ink-3",
+            skip === "you_decide" ? "text-ink-2" : "text-ink-4",
           )}
         >
           {t(`skip.${skip}`)}

@@ -46,6 +46,7 @@ export function QuestionCard(props: QuestionCardProps) {
     <section
       aria-labelledby={`${humanInput.id}-text`}
       data-question={humanInput.id}
+      data-open-question=""
       className="rounded-xl border border-accent-line bg-raised shadow-card"
     >
       <QuestionHead {...props} />

@@ -19,8 +19,7 @@ export function Markdown({ text }: { text: string }) {
           </a>
         ),
         table: ({ children }) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard
-          <div className="overflow-x-auto" tabIndex={0}>
+          <div className="overflow-x-auto">
             <table>{children}</table>
           </div>
         ),

@@ -3,6 +3,7 @@ import { ArrowDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { Turn } from "@/lib/view/thread";
 import { type TurnContext, TurnView } from "./turn-view";
 import { useFollow } from "./use-follow";
@@ -28,14 +29,7 @@ export function Thread({ turns, context, loadOlder, foot }: ThreadProps) {
   };
   return (
     <div className="relative min-h-0 flex-1">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the conversation is scrolled by keyboard */}
-      <div
-        ref={follow.scroller}
-        tabIndex={0}
-        role="log"
-        aria-label={t("label")}
-        className="scroll-quiet h-full overflow-y-auto outline-offset-[-2px]"
-      >
+      <ScrollRegion ref={follow.scroller} label={t("label")} className="h-full overflow-y-auto">
         <div ref={follow.content} className="mx-auto w-full max-w-[46rem] space-y-8 px-4 pb-8 pt-4 sm:px-6">
           {loadOlder ? (
             <div className="text-center">
@@ -49,7 +43,7 @@ export function Thread({ turns, context, loadOlder, foot }: ThreadProps) {
           ))}
           {foot}
         </div>
-      </div>
+      </ScrollRegion>
       {follow.behind ? (
         <Button
           size="small"

@@ -2,10 +2,21 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 const NEAR = 80;
+const HEAD_ROOM = 72;
+
+/** The end, but never past the head of an open question that is taller than the window. */
+function restingPlace(element: HTMLElement): number {
+  const end = element.scrollHeight - element.clientHeight;
+  const cards = element.querySelectorAll<HTMLElement>("[data-open-question]");
+  const card = cards[cards.length - 1];
+  if (!card) return end;
+  const top = card.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
+  return Math.min(end, Math.max(0, top - HEAD_ROOM));
+}
 
 /** Follows the newest only while the person is at the bottom; otherwise nothing moves and `behind` says there is more. */
 export function useFollow() {
-  const scroller = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const atBottom = useRef(true);
   const [behind, setBehind] = useState(false);
@@ -15,7 +26,7 @@ export function useFollow() {
     if (!element) return;
     atBottom.current = true;
     setBehind(false);
-    element.scrollTo({ top: element.scrollHeight, behavior: smooth ? "smooth" : "instant" });
+    element.scrollTo({ top: restingPlace(element), behavior: smooth ? "smooth" : "instant" });
   }, []);
 
   useLayoutEffect(() => toBottom(false), [toBottom]);
@@ -25,13 +36,13 @@ export function useFollow() {
     if (!element || !inner) return;
     let height = inner.offsetHeight;
     const onScroll = () => {
-      atBottom.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR;
+      atBottom.current = element.scrollTop >= restingPlace(element) - NEAR;
       if (atBottom.current) setBehind(false);
     };
     const observer = new ResizeObserver(() => {
       const grown = inner.offsetHeight > height + 4;
       height = inner.offsetHeight;
-      if (atBottom.current) element.scrollTop = element.scrollHeight;
+      if (atBottom.current) element.scrollTop = restingPlace(element);
       else if (grown) setBehind(true);
     });
     element.addEventListener("scroll", onScroll, { passive: true });

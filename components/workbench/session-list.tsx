@@ -38,7 +38,6 @@ export function SessionList({ initial, now, onNavigate }: SessionListProps) {
           className="h-8.5 w-full rounded-md border border-transparent bg-soft pl-8 pr-2 text-sm placeholder:text-ink-3 focus:border-line-strong focus:bg-raised focus:outline-none max-md:text-base"
         />
       </label>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrows move between the links inside */}
       <nav
         aria-label={t("list")}
         onKeyDown={moveByArrows}

@@ -21,8 +21,12 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
   const t = useTranslations("sessions");
   const [renaming, setRenaming] = useState(false);
   const title = session.title || t("untitled");
+  const finish = (next: string | null) => {
+    setRenaming(false);
+    if (next) onRename(next);
+  };
   if (renaming) {
-    return <RenameField title={session.title} onDone={(next) => (setRenaming(false), next && onRename(next))} />;
+    return <RenameField title={session.title} onDone={finish} />;
   }
   return (
     <li className="group relative">

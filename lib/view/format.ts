@@ -22,14 +22,16 @@ function formatNumber(value: number, column: TableColumn, language: Language): s
   const digits = column.decimals ?? (column.type === "integer" ? 0 : undefined);
   const places = digits === undefined ? { maximumFractionDigits: 2 } : fixed(digits);
   if (column.format === "share") {
-    return new Intl.NumberFormat(localeOf(language), { style: "percent", ...fixed(column.decimals ?? 1) }).format(
-      value,
-    );
+    const percent = new Intl.NumberFormat(localeOf(language), { style: "percent", ...fixed(column.decimals ?? 1) });
+    return withMinus(percent.format(value));
   }
   const useGrouping = column.format !== "plain";
-  const text = new Intl.NumberFormat(localeOf(language), { useGrouping, ...places }).format(value);
+  const text = withMinus(new Intl.NumberFormat(localeOf(language), { useGrouping, ...places }).format(value));
   return column.unit === "%" ? `${text} %` : text;
 }
+
+/** A minus as wide as a digit, so that columns of figures stay even. */
+const withMinus = (text: string) => text.replace("-", "−");
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
 

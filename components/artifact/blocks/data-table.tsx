@@ -1,6 +1,7 @@
 "use client";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { Language } from "@/lib/protocol/session/text";
 import type { TableBlock } from "@/lib/view/delivery";
 import { exactCell, formatCell, formatCount, isNumeric } from "@/lib/view/format";
@@ -25,8 +26,7 @@ export function DataTable(props: {
         {block.caption}
         {props.mark}
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard */}
-      <div className="scroll-quiet overflow-x-auto" tabIndex={0} role="region" aria-label={block.caption}>
+      <ScrollRegion label={block.caption} className="overflow-x-auto">
         <table className="data-table">
           <thead>
             <tr>
@@ -56,7 +56,7 @@ export function DataTable(props: {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
       {missing > 0 || all ? (
         <p className="mt-1.5 text-[0.8125rem] text-ink-3 tabular">
           {t("shownRows", { shown: formatCount(rows.length, language), total: formatCount(block.totalRows, language) })}

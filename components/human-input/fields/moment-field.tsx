@@ -21,15 +21,17 @@ export function MomentField(props: FieldProps<"date" | "time" | "date_time">) {
         : null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <TextInput
-        {...inputProps(props)}
-        type={types[field.kind]}
-        min={field.min}
-        max={field.max}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        className="w-auto min-w-44 tabular"
-      />
+      <div className="w-56 max-w-full">
+        <TextInput
+          {...inputProps(props)}
+          type={types[field.kind]}
+          min={field.min}
+          max={field.max}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          className="tabular"
+        />
+      </div>
       <output htmlFor={id} className="text-[0.8125rem] text-ink-3" suppressHydrationWarning>
         {words}
       </output>

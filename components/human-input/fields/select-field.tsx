@@ -70,7 +70,7 @@ export function SelectField(props: FieldProps<"select">) {
               aria-label={t("otherFor", { label: field.label })}
               value={known ? "" : chosen}
               onChange={(event) => onChange(event.target.value)}
-              className="ml-7 mt-1 w-[calc(100%-1.75rem)]"
+              className="mt-1"
             />
           ) : null}
         </div>

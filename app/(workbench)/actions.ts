@@ -1,0 +1,119 @@
+"use server";
+import { type App, getApp } from "@/lib/compose";
+import { answerHumanInputSchema, sendMessageSchema, startSessionSchema } from "@/lib/protocol/commands/intake";
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
+import type { Failure, Outcome, SendInput } from "@/lib/view/actions";
+import { localOwner } from "./owner";
+import { failureOf } from "./refusal-text";
+
+interface Refused {
+  refused: true;
+  code: string;
+}
+const isRefused = (value: unknown): value is Refused =>
+  typeof value === "object" && value !== null && (value as { refused?: unknown }).refused === true;
+
+/** Calls one service; a refusal or an unforeseen error comes back as a value, with its text. */
+async function attempt<Result, Success extends object>(
+  call: (services: App["services"], owner: string) => Promise<Result>,
+  onDone: (result: Exclude<Result, Refused>) => Success,
+): Promise<({ ok: true } & Success) | Failure> {
+  try {
+    const result = await call(getApp().services, localOwner);
+    return isRefused(result) ? failureOf(result.code) : { ok: true, ...onDone(result as Exclude<Result, Refused>) };
+  } catch (error) {
+    console.error("action:", error);
+    return failureOf("server.failed");
+  }
+}
+const done = () => ({});
+
+export async function startSession(input: {
+  agentId: string;
+}): Promise<Outcome<{ sessionId: string; fileIds: string[] }>> {
+  const command = startSessionSchema.safeParse({ agentId: input.agentId });
+  if (!command.success) return failureOf("agent.not_found");
+  return attempt(
+    (services, owner) => services.startSession(owner, command.data),
+    (session) => ({ sessionId: session.id, fileIds: [] as string[] }),
+  );
+}
+
+export async function send(
+  sessionId: string,
+  input: SendInput,
+): Promise<Outcome<{ messageId: string; runId: string; seq: number }>> {
+  const command = sendMessageSchema.safeParse({ ...input, channel: "web" });
+  if (!command.success) return failureOf("message.invalid");
+  return attempt(
+    (services, owner) => services.acceptMessage(owner, sessionId, command.data),
+    (accepted) => accepted,
+  );
+}
+
+export async function answer(humanInputId: string, input: { answer: HumanAnswer; change: boolean }): Promise<Outcome> {
+  return respond(humanInputId, { ...input, channel: "web" });
+}
+
+export async function decline(humanInputId: string): Promise<Outcome> {
+  return respond(humanInputId, { answer: { values: {}, states: {} }, decline: true, channel: "web" });
+}
+
+async function respond(humanInputId: string, input: object): Promise<Outcome> {
+  const command = answerHumanInputSchema.safeParse(input);
+  if (!command.success) return failureOf("answer.invalid");
+  const outcome = await attempt(
+    (services, owner) => services.answerHumanInput(owner, humanInputId, command.data),
+    (result) => ({ result }),
+  );
+  if (!outcome.ok) return outcome;
+  const { result } = outcome;
+  if (result.outcome === "invalid") return failureOf("answer.invalid", { fields: result.errors });
+  if (result.outcome === "closed") {
+    const { answeredBy: by, answeredAt: at, channel } = result.humanInput;
+    return failureOf("human_input.closed", { answered: { by, at, channel } });
+  }
+  return { ok: true };
+}
+
+export async function withdraw(sessionId: string, messageId: string): Promise<Outcome> {
+  return attempt((services, owner) => services.withdrawMessage(owner, sessionId, messageId), done);
+}
+
+export async function release(sessionId: string, messageId: string): Promise<Outcome> {
+  return attempt((services, owner) => services.releaseMessage(owner, sessionId, messageId), done);
+}
+
+export async function edit(sessionId: string, messageId: string, text: string): Promise<Outcome> {
+  return attempt((services, owner) => services.editMessage(owner, sessionId, messageId, String(text)), done);
+}
+
+export async function retry(runId: string): Promise<Outcome> {
+  return attempt((services, owner) => services.retryRun(owner, runId), done);
+}
+
+export async function restore(sessionId: string, dagVersion: number): Promise<Outcome> {
+  return attempt((services, owner) => services.restoreVersion(owner, sessionId, Number(dagVersion)), done);
+}
+
+export async function rename(sessionId: string, title: string): Promise<Outcome> {
+  return attempt((services, owner) => services.renameSession(owner, sessionId, String(title).slice(0, 200)), done);
+}
+
+export async function archive(sessionId: string, archived: boolean): Promise<Outcome> {
+  return attempt((services, owner) => services.archiveSession(owner, sessionId, archived === true), done);
+}
+
+export async function remove(sessionId: string): Promise<Outcome> {
+  return attempt((services, owner) => services.deleteSession(owner, sessionId), done);
+}
+
+export async function markSuggestion(
+  sessionId: string,
+  artifactId: string,
+  suggestionId: string,
+  mark: "used" | "dismissed",
+): Promise<Outcome> {
+  const chosen = { artifactId: String(artifactId), suggestionId: String(suggestionId), mark };
+  return attempt((services, owner) => services.markSuggestion(owner, sessionId, chosen), done);
+}

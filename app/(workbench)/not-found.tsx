@@ -1,0 +1,5 @@
+import { NotFoundNotice } from "@/components/workbench/error-notice";
+
+export default function NotFound() {
+  return <NotFoundNotice />;
+}

@@ -1,0 +1,2 @@
+/** Whose rows the pages show: the one person of a local installation. */
+export const localOwner = "local";
