@@ -35,7 +35,7 @@ async function answer(session: string, n: number, fence: Fence): Promise<void> {
     await client.query("commit");
     if (!held) throw new Error("the lease was lost");
   } finally {
-    client.release(true);
+    client.release();
   }
 }
 
