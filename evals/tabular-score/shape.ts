@@ -15,7 +15,7 @@ export function shapeRight(
   const footnotes = loaded.notes.filter((n) => n.code === "footnote").length;
   const blanks = loaded.notes.find((n) => n.code === "blank_lines")?.count ?? 0;
   const rowsRight =
-    typeof rows !== "number" || [0, footnotes, blanks, footnotes + blanks].some((n) => table.rows.length + n === rows);
+    typeof rows !== "number" || (table.rows.length <= rows && rows <= table.rows.length + footnotes + blanks);
   const columnsRight = typeof columns !== "number" || table.columns.length === columns;
   const several = Number(entry.dialect?.header_lines ?? 1) > 1;
   const headers = [header, several ? goldHeader : undefined].filter((h) => h !== undefined && h.length > 0);

@@ -32,6 +32,8 @@ export async function openJail(
   const connection = await instance.connect();
   const folders = [...jail.writable, spill].map((f) => literal(f.endsWith(path.sep) ? f : f + path.sep));
   for (const setting of [
+    "SET enable_progress_bar=true",
+    "SET enable_progress_bar_print=false",
     `SET allowed_directories=[${folders.join(", ")}]`,
     `SET allowed_paths=[${jail.readable.map(literal).join(", ")}]`,
     `SET temp_directory=${literal(spill)}`,

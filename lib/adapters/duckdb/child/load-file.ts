@@ -39,7 +39,7 @@ export interface FileParts {
   readable: string[];
 }
 
-type Opened = Pick<SourceFile, "fileId" | "name" | "path">;
+export type Opened = Pick<SourceFile, "fileId" | "name" | "path">;
 
 /** Finds out what a file is and plans its tables. Throws `Refusal` where it cannot or must not be read. */
 export async function loadFile(file: Opened, context: LoadContext): Promise<FileParts> {

@@ -1,7 +1,5 @@
-import path from "node:path";
 import { openJail, tablesFolder } from "@/lib/adapters/duckdb/child/connection";
 import { type FileParts, type LoadContext, loadFile } from "@/lib/adapters/duckdb/child/load-file";
-import { EngineFault } from "@/lib/adapters/duckdb/child/select";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import { Refusal, refusals } from "@/lib/adapters/duckdb/notes";
 import { tableName } from "@/lib/adapters/duckdb/shape/names";
@@ -78,10 +76,4 @@ async function storeAll(
     jail.close();
   }
   return tables;
-}
-
-export function assertInside(folder: string, file: string): void {
-  const relative = path.relative(folder, file);
-  if (relative.startsWith("..") || path.isAbsolute(relative))
-    throw new EngineFault("engine.refused", "path outside of the workspace");
 }

@@ -1,0 +1,230 @@
+import path from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { conversion, identifier, isPlain, literal, sqlType, trimmed } from "@/lib/adapters/duckdb/cells/conversion";
+import { type ColumnReading, inferColumn } from "@/lib/adapters/duckdb/cells/reading";
+import { type PlannedTable, tableColumns } from "@/lib/adapters/duckdb/child/grid-table";
+import type { LoadContext } from "@/lib/adapters/duckdb/child/load-file";
+import { normaliseText } from "@/lib/adapters/duckdb/child/normalise";
+import { storeSelect } from "@/lib/adapters/duckdb/child/store";
+import { rejected } from "@/lib/adapters/duckdb/notes";
+import type { Dialect } from "@/lib/adapters/duckdb/text/records";
+import type { TableRef } from "@/lib/protocol/data/table";
+
+export interface LargePlan {
+  plan: PlannedTable;
+  dialect: Dialect;
+  path: string;
+  size: number;
+  /** Line on which the data begins. */
+  body: number;
+  /** Rows from which the readings were made. */
+  sampled: number;
+  /** The engine may read the file as it stands. */
+  direct: boolean;
+}
+
+interface Reader {
+  path: string;
+  skip: number;
+  dialect: Dialect;
+}
+
+interface StoreRequest {
+  name: string;
+  fileName: string;
+  context: LoadContext;
+  source: TableRef["source"];
+}
+
+const plainDialect: Dialect = { delimiter: ",", quote: '"', escape: "double" };
+const attempts = 5;
+
+/**
+ * Streams the file into the store. Cells that the sample did not foresee change the readings and the file is read again;
+ * lines that the engine cannot take apart make us take the whole file apart ourselves, still as a stream.
+ */
+export async function storeLarge(
+  connection: DuckDBConnection,
+  large: LargePlan,
+  request: StoreRequest,
+): Promise<{ table: TableRef; rejectedRows: number }> {
+  let reader: Reader = { path: large.path, skip: large.body - 1, dialect: large.dialect };
+  let own = large.direct;
+  if (!own) reader = await normalised(large, request);
+  const forced = new Set<number>();
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const outcome = await tryStore(connection, large, reader, forced, request);
+    if (outcome.outcome === "stored") return finish(connection, large, request, outcome);
+    if (outcome.outcome === "structure") {
+      if (!own) throw new Error("rows that were written by us cannot be read");
+      own = false;
+      reader = await normalised(large, request);
+    } else await settleCells(connection, large, reader, forced);
+  }
+  throw new Error("the columns of the file could not be settled");
+}
+
+async function normalised(large: LargePlan, request: StoreRequest): Promise<Reader> {
+  const copy = await normaliseText(large, request.context, (fraction) =>
+    request.context.progress({ fraction: 0.2 + fraction * 0.4 }),
+  );
+  return { path: copy, skip: 0, dialect: plainDialect };
+}
+
+type Outcome = { outcome: "stored"; blobKey: string; sha256: string } | { outcome: "structure" } | { outcome: "cells" };
+
+async function tryStore(
+  connection: DuckDBConnection,
+  large: LargePlan,
+  reader: Reader,
+  forced: Set<number>,
+  request: StoreRequest,
+): Promise<Outcome> {
+  const { names, readings } = large.plan;
+  const native = readings.map((r, i) => isPlain(r) && !forced.has(i));
+  const types = readings.map((r, i) => (native[i] ? sqlType(r) : "VARCHAR"));
+  const columns = names.map(
+    (name, i) =>
+      `${native[i] ? `c${i}` : conversion(readings[i] as ColumnReading, `c${i}`, true)} AS ${identifier(name)}`,
+  );
+  await clearRejects(connection);
+  const timer = setInterval(() => report(connection, request), 250);
+  try {
+    const stored = await storeSelect(
+      connection,
+      request.context.workspace,
+      `SELECT ${columns.join(", ")} FROM ${readCsv(reader, types, request.context.limits.cell)}`,
+    );
+    const kinds = await rejectKinds(connection);
+    if (kinds.some((k) => k !== "CAST")) return { outcome: "structure" };
+    return kinds.length > 0 ? { outcome: "cells" } : { outcome: "stored", ...stored };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (/Conversion Error|Could not parse|Could not convert|Invalid Input Error: (?!.*CSV)/i.test(message))
+      return { outcome: "cells" };
+    if (/CSV|line size|quote/i.test(message)) return { outcome: "structure" };
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function report(connection: DuckDBConnection, request: StoreRequest): void {
+  const { percentage } = connection.progress;
+  if (percentage >= 0) request.context.progress({ fraction: Math.min(0.99, 0.2 + (percentage / 100) * 0.8) });
+}
+
+function readCsv(reader: Reader, types: string[], cell: number): string {
+  const columns = types.map((type, i) => `'c${i}': '${type}'`);
+  const { delimiter, quote } = reader.dialect;
+  const options = [
+    `delim=${literal(delimiter === "" ? "\u0001" : delimiter)}`,
+    `quote=${literal(quote)}`,
+    `escape=${literal(quote)}`,
+    "header=false",
+    "auto_detect=false",
+    `skip=${reader.skip}`,
+    "nullstr=''",
+    "store_rejects=true",
+    "rejects_limit=1000",
+    "strict_mode=true",
+    `max_line_size=${cell}`,
+    `columns={${columns.join(", ")}}`,
+  ];
+  return `read_csv(${literal(reader.path)}, ${options.join(", ")})`;
+}
+
+async function clearRejects(connection: DuckDBConnection): Promise<void> {
+  await connection.run("DROP TABLE IF EXISTS reject_errors");
+  await connection.run("DROP TABLE IF EXISTS reject_scans");
+}
+
+async function rejectKinds(connection: DuckDBConnection): Promise<string[]> {
+  const known = await connection.runAndReadAll(
+    "SELECT count(*) FROM duckdb_tables() WHERE table_name = 'reject_errors'",
+  );
+  if (Number(known.getRows()[0]?.[0] ?? 0) === 0) return [];
+  const kinds = await connection.runAndReadAll("SELECT DISTINCT error_type::VARCHAR FROM reject_errors");
+  return kinds.getRows().map((r) => String(r[0]));
+}
+
+/** Reads the cells that do not fit and decides again for their columns; the counts of the sample are scaled to the file. */
+async function settleCells(
+  connection: DuckDBConnection,
+  large: LargePlan,
+  reader: Reader,
+  forced: Set<number>,
+): Promise<void> {
+  const { readings, shape } = large.plan;
+  const from = readCsv(
+    reader,
+    readings.map(() => "VARCHAR"),
+    1 << 26,
+  );
+  await clearRejects(connection);
+  const checks = readings.map((r, i) => (r.type === "text" ? "0" : `count(*) FILTER (WHERE ${misfit(r, i)})`));
+  const counts =
+    (await connection.runAndReadAll(`SELECT count(*), ${checks.join(", ")} FROM ${from}`)).getRows()[0] ?? [];
+  const total = Number(counts[0] ?? 0);
+  for (const [i, reading] of readings.entries()) {
+    if (reading.type === "text") continue;
+    forced.add(i);
+    if (Number(counts[i + 1] ?? 0) === 0) continue;
+    await clearRejects(connection);
+    const rows = await connection.runAndReadAll(
+      `SELECT ${trimmed(`c${i}`)}, count(*) FROM ${from} WHERE ${misfit(reading, i)} GROUP BY 1 ORDER BY 2 DESC LIMIT 2000`,
+    );
+    const scale = Math.max(1, total / Math.max(1, large.sampled));
+    const values = new Map<string, number>();
+    for (const row of shape.rows) {
+      const cell = row.cells[i]?.trim();
+      if (cell) values.set(cell, (values.get(cell) ?? 0) + scale);
+    }
+    for (const row of rows.getRows()) values.set(String(row[0]), Number(row[1]));
+    const next = inferColumn(values, { header: large.plan.headers[i] ?? "", delimiter: reader.dialect.delimiter });
+    const same =
+      next.type === reading.type &&
+      next.rejected.length === reading.rejected.length &&
+      next.missing.length === reading.missing.length &&
+      JSON.stringify(next.date?.formats) === JSON.stringify(reading.date?.formats);
+    readings[i] = same ? { type: "text", missing: [], rejected: [], kept: "mixed" } : next;
+  }
+}
+
+function misfit(reading: ColumnReading, i: number): string {
+  const dropped = [...reading.missing, ...reading.rejected].map(literal);
+  const known = dropped.length > 0 ? ` AND ${trimmed(`c${i}`)} NOT IN (${dropped.join(", ")})` : "";
+  return `nullif(${trimmed(`c${i}`)}, '') IS NOT NULL${known} AND ${conversion(reading, `c${i}`, false)} IS NULL`;
+}
+
+async function finish(
+  connection: DuckDBConnection,
+  large: LargePlan,
+  request: StoreRequest,
+  stored: { blobKey: string; sha256: string },
+): Promise<{ table: TableRef; rejectedRows: number }> {
+  const count = await connection.runAndReadAll(
+    `SELECT count(*) FROM read_parquet(${literal(path.join(request.context.workspace, stored.blobKey))})`,
+  );
+  for (const [i, reading] of large.plan.readings.entries())
+    for (const cell of reading.rejected.slice(0, 20))
+      large.plan.notes.push(
+        rejected("cell", "This cell does not fit the column and was left empty.", "该单元格与列类型不符，已留空。", {
+          column: large.plan.names[i] ?? "",
+          sample: cell,
+          count: reading.rejected.length,
+        }),
+      );
+  const { blobKey, sha256 } = stored;
+  return {
+    table: {
+      name: request.name,
+      blobKey,
+      sha256,
+      rowCount: Number(count.getRows()[0]?.[0] ?? 0),
+      columns: tableColumns(large.plan),
+      source: request.source,
+    },
+    rejectedRows: 0,
+  };
+}
