@@ -13,6 +13,11 @@ export const chineseCues: readonly CuePattern[] = [
       "g",
     ),
   },
+  {
+    cue: "counted_beside",
+    pattern:
+      /(?:和|及|与|并|同时)[^，。]{0,12}(?:数量|总[^，。是]{1,4}|个数|人数|次数)|每[个种位家类名]的[^，。]{1,8}数/g,
+  },
   { cue: "totalling", pattern: /总(?:和|计|额|量|数|共|[^是的结冠]{1,4})|合计|一共|加起来|累计|求和/g },
   { cue: "averaging", pattern: /平均|均值|人均|中位数/g },
   { cue: "extreme_value", pattern: /最[大小高低](?:值|和最|的?[^的个家只名位]{0,6}(?:是多少|分别))|极值/g },

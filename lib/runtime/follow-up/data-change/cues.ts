@@ -3,6 +3,7 @@ import type { Span } from "@/lib/runtime/follow-up/data-change/plan-summary";
 /** What can be seen in the words of a data follow-up, in both languages. */
 export const textCues = [
   "counting",
+  "counted_beside",
   "totalling",
   "averaging",
   "extreme_value",

@@ -8,7 +8,12 @@ export const englishCues: readonly CuePattern[] = [
   {
     cue: "counting",
     pattern:
-      /\bhow many\b|\b(?:the |total |a )?(?:number|count|quantity|amount)s? (?:of|for)\b|\bcount\b|\bhow much\b/gi,
+      /\bhow many\b|(?:^|\b(?:the|total|a|what|their|its|with|and|by|any|get|show|find|list|give) )(?:total )?(?:number|count|quantity|amount)s? (?:of|for)\b|\bcount\b|\bhow much\b/gi,
+  },
+  {
+    cue: "counted_beside",
+    pattern:
+      /\b(?:and|with|along with|plus) (?:the |their |its )?(?:total |average )?(?:number|count|amount|quantity|sum|total)s? of\b/gi,
   },
   { cue: "totalling", pattern: /\b(?:total|sum|altogether|in all|overall|combined)\b/gi },
   { cue: "averaging", pattern: /\b(?:average|mean|avg|median)\b/gi },
@@ -16,7 +21,7 @@ export const englishCues: readonly CuePattern[] = [
   {
     cue: "superlative",
     pattern:
-      /\b(?:most|least|fewest|best|worst|latest|earliest|newest|oldest|youngest|highest|lowest|largest|smallest|biggest|longest|shortest|(?!(?:inter|for|w|r|t|gu|requ|sugg|n|j|ch|qu|cont|prot|harv|mod|hon|inv|arr|dig|cr)est\b)\w{2,}est)\b/gi,
+      /(?<!\bat )\b(?:most|least|fewest|best|worst|latest|earliest|newest|oldest|youngest|highest|lowest|largest|smallest|biggest|longest|shortest|(?!(?:inter|for|w|r|t|gu|requ|sugg|n|j|ch|qu|cont|prot|harv|mod|hon|inv|arr|dig|cr)est\b)\w{2,}est)\b/gi,
   },
   {
     cue: "first_n",

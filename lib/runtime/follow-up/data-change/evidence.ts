@@ -9,6 +9,7 @@ import { languageOf } from "@/lib/runtime/follow-up/message/language";
 /** What is seen in the words, in the names they mention, and in how they stand to the plan that was there. */
 export const dataSigns = [
   "new_column",
+  "computed_column",
   "shown_column",
   "known_value",
   "had_filter",
@@ -30,6 +31,8 @@ export const dataSigns = [
   "subset_restricted",
   "only_restricted",
   "compared_value",
+  "distinct_plainly",
+  "also_rows",
   "new_words",
   "new_words_asked_of",
   "short",
@@ -53,10 +56,15 @@ function planSigns(plan: PlanSummary): DataSign[] {
   return found;
 }
 
-function mentionSigns({ columns, values }: Mentions, plan: PlanSummary): DataSign[] {
+const computing: readonly TextCue[] = ["counting", "totalling", "averaging", "superlative", "extreme_value", "sorting"];
+
+/** A column that is not shown yet is asked for itself, unless the words compute or order something with it. */
+function mentionSigns({ columns, values }: Mentions, plan: PlanSummary, cues: readonly FoundCue[]): DataSign[] {
   const shown = new Set([...plan.columns, ...plan.dimensions.map((dimension) => dimension.column)]);
   const found: DataSign[] = [];
-  if (columns.some((mention) => !shown.has(mention.column))) found.push("new_column");
+  if (columns.some((mention) => !shown.has(mention.column))) {
+    found.push(cues.some(({ cue }) => computing.includes(cue)) ? "computed_column" : "new_column");
+  }
   if (columns.some((mention) => shown.has(mention.column))) found.push("shown_column");
   if (values.length > 0) found.push("known_value");
   return found;
@@ -80,6 +88,10 @@ const combinations: ReadonlyArray<readonly [DataSign, readonly DataSign[], reado
   ],
   ["subset_restricted", ["subset_question"], ["superlative", "counting", "sorting"]],
   ["only_restricted", ["only"], ["superlative", "distinct"]],
+  ["distinct_plainly", ["distinct"], ["counting", "which", "comparison", "sorting", "superlative", "what_is"]],
+  ["also_rows", ["also", "number"], ["new_column"]],
+  ["also_rows", ["also", "proper_name"], ["new_column"]],
+  ["also_rows", ["also", "known_value"], ["new_column"]],
   ["new_words_asked_of", ["new_words", "new_column"], ["reference", "superlative", "also"]],
   ["compared_value", ["comparison", "number"], []],
 ];
@@ -100,7 +112,7 @@ export function evidenceOf(input: DataChangeInput): DataEvidence {
   const signs = new Set<DataSign>([
     ...cues.map((cue) => cue.cue),
     ...planSigns(input.plan),
-    ...mentionSigns(mentions, input.plan),
+    ...mentionSigns(mentions, input.plan, cues),
   ]);
   if (newWords(input, [...cues, ...names, ...mentions.values]).length > 0) signs.add("new_words");
   for (const [sign, all, none] of combinations) {
