@@ -9,6 +9,7 @@ import type { FollowUpInput } from "@/lib/runtime/follow-up/message/follow-up-in
 import { languageOf } from "@/lib/runtime/follow-up/message/language";
 import { openQuestionSigns } from "@/lib/runtime/follow-up/message/open-question";
 import { partsOf } from "@/lib/runtime/follow-up/message/parts";
+import { relationSigns } from "@/lib/runtime/follow-up/message/relation";
 import { operationOf } from "@/lib/runtime/follow-up/operation";
 
 /**
@@ -21,6 +22,7 @@ export function signsOf(text: string, input: FollowUpInput): Signs {
   const language = input.language ?? languageOf(text);
   const found = withinScope(language === "zh" ? chineseSigns(text) : englishSigns(text));
   for (const sign of openQuestionSigns(text, input.openQuestion)) found.add(sign);
+  for (const sign of relationSigns(text, input)) found.add(sign);
   if (found.has("open_yes_no") && (found.has("affirmation") || found.has("denial"))) found.add("fits_yes_no");
   return found;
 }

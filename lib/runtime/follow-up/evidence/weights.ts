@@ -24,7 +24,7 @@ export const prior = { answer: -0.5, resume: 0.5, revise: -0.5 } as const;
 export const freshPrior = -4;
 export const freshWeights: Readonly<Partial<Record<Sign, number>>> = {
   new_goal: 7,
-  unrelated: 1,
+  unrelated: 1.5,
   anaphora: -1,
   names_result: -1,
   quotes_result: -1,
@@ -87,7 +87,7 @@ export const weights: Readonly<Record<Sign, Weight>> = {
   short: weight(-0.5, 0.5, 0, "it is short", "很简短"),
   long: weight(0, -0.5, 0.5, "it is long", "篇幅较长"),
   courtesy_only: weight(3, 0, -2, "it is a courtesy", "是寒暄"),
-  unrelated: weight(0, -0.5, 0, "it shares no words with what came before", "与之前的内容没有共同词语"),
+  unrelated: weight(-0.5, 0, 0, "it shares no words with what came before", "与之前的内容没有共同词语"),
   // Control
   undo: weight(-3, -2, 4, "it takes a change back", "要撤销改动"),
   stop: weight(-3, -2, 4, "it stops the work", "要停止"),

@@ -5,45 +5,47 @@ export interface Token {
   end: number;
 }
 
-const chatSpellings: Readonly<Record<string, readonly string[]>> = {
-  u: ["you"],
-  ur: ["your"],
-  r: ["are"],
-  n: ["and"],
-  pls: ["please"],
-  plz: ["please"],
-  wanna: ["want", "to"],
-  gonna: ["going", "to"],
-  gotta: ["got", "to"],
-  gimme: ["give", "me"],
-  lemme: ["let", "me"],
-  bout: ["about"],
-  cuz: ["because"],
-  im: ["i", "'m"],
-  ive: ["i", "'ve"],
-  id: ["id"],
-  dont: ["do", "n't"],
-  doesnt: ["does", "n't"],
-  didnt: ["did", "n't"],
-  isnt: ["is", "n't"],
-  cant: ["can", "n't"],
-  "can't": ["can", "n't"],
-  "won't": ["will", "n't"],
-  cannot: ["can", "n't"],
-  whats: ["what", "'s"],
-  thats: ["that", "'s"],
-  its: ["its"],
-  lets: ["let", "'s"],
-  yep: ["yes"],
-  yeah: ["yes"],
-  yup: ["yes"],
-  ya: ["yes"],
-  nope: ["no"],
-  nah: ["no"],
-  ok: ["okay"],
-  k: ["okay"],
-  thx: ["thanks"],
-};
+const chatSpellings: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    u: ["you"],
+    ur: ["your"],
+    r: ["are"],
+    n: ["and"],
+    pls: ["please"],
+    plz: ["please"],
+    wanna: ["want", "to"],
+    gonna: ["going", "to"],
+    gotta: ["got", "to"],
+    gimme: ["give", "me"],
+    lemme: ["let", "me"],
+    bout: ["about"],
+    cuz: ["because"],
+    im: ["i", "'m"],
+    ive: ["i", "'ve"],
+    id: ["id"],
+    dont: ["do", "n't"],
+    doesnt: ["does", "n't"],
+    didnt: ["did", "n't"],
+    isnt: ["is", "n't"],
+    cant: ["can", "n't"],
+    "can't": ["can", "n't"],
+    "won't": ["will", "n't"],
+    cannot: ["can", "n't"],
+    whats: ["what", "'s"],
+    thats: ["that", "'s"],
+    its: ["its"],
+    lets: ["let", "'s"],
+    yep: ["yes"],
+    yeah: ["yes"],
+    yup: ["yes"],
+    ya: ["yes"],
+    nope: ["no"],
+    nah: ["no"],
+    ok: ["okay"],
+    k: ["okay"],
+    thx: ["thanks"],
+  }),
+);
 
 const clitic = /^(.+?)('s|'m|'re|'ll|'d|'ve)$/;
 
@@ -52,7 +54,7 @@ function opened(raw: string): readonly string[] {
     .toLowerCase()
     .replace(/’/g, "'")
     .replace(/^'+|'+$/g, (quote, at) => (at === 0 ? "" : quote && ""));
-  const spelled = chatSpellings[word];
+  const spelled = chatSpellings.get(word);
   if (spelled) return spelled;
   if (word.endsWith("n't") && word.length > 3) return [word.slice(0, -3), "n't"];
   const found = clitic.exec(word);
