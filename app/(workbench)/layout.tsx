@@ -19,7 +19,9 @@ export default async function WorkbenchLayout({ children }: { children: ReactNod
   ]);
   const suggestionClick: SuggestionClick = click === "send" ? "send" : "fill";
   return (
-    <WorkbenchProvider value={{ actions, agents: app.agents.list().map(cardOf), models, suggestionClick }}>
+    <WorkbenchProvider
+      value={{ actions: { ...actions }, agents: app.agents.list().map(cardOf), models, suggestionClick }}
+    >
       <Shell initial={sessions} now={app.clock.now()} openQuestions={questions.items.length}>
         {children}
       </Shell>

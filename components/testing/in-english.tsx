@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { IntlProvider } from "use-intl";
+import en from "@/components/messages/en.json";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { WorkbenchProvider } from "@/components/workbench/workbench-context";
+import type { WorkbenchActions } from "@/lib/view/actions";
+
+const lost = () => Promise.reject(new Error("this test gave no such action"));
+
+const noActions: WorkbenchActions = {
+  ...{ startSession: lost, send: lost, answer: lost, decline: lost, withdraw: lost, release: lost, edit: lost },
+  ...{ retry: lost, restore: lost, rename: lost, archive: lost, remove: lost, markSuggestion: lost },
+};
+
+/** What the components find around them in the app, with the actions a test gives. */
+export function InEnglish({ children, actions }: { children: ReactNode; actions?: Partial<WorkbenchActions> }) {
+  const value = { actions: { ...noActions, ...actions }, agents: [], models: [], suggestionClick: "fill" as const };
+  return (
+    <IntlProvider locale="en" messages={en} timeZone="UTC">
+      <TooltipProvider>
+        <WorkbenchProvider value={value}>{children}</WorkbenchProvider>
+      </TooltipProvider>
+    </IntlProvider>
+  );
+}
