@@ -4,6 +4,8 @@ import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
 import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
 import { editMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
+import { ownerOf } from "@/lib/services/access/owner-of";
+import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { addFile } from "@/lib/services/sessions/add-file";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
 import { startSession } from "@/lib/services/sessions/start-session";
@@ -32,6 +34,7 @@ export function openApp(config: Config, url: string) {
     startSession,
     acceptMessage,
     answerHumanInput,
+    respondOnWire,
     stopRun,
     retryRun,
     restoreVersion,
@@ -44,7 +47,7 @@ export function openApp(config: Config, url: string) {
     markSuggestion,
     addFile,
   });
-  return { config, ...parts, services };
+  return { config, ...parts, services, ownerOf };
 }
 export type App = ReturnType<typeof openApp>;
 

@@ -1,1 +1,2 @@
 export { type App, getApp } from "./app";
+export { beginDrain, draining } from "./drain";

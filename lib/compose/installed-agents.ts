@@ -1,6 +1,7 @@
+import { starterAgent } from "@/lib/agents/starter/agent";
 import { agentRegistry } from "./agents";
 
 /** A new agent is one folder in `lib/agents` and one line here. */
 export function installedAgents() {
-  return agentRegistry([]);
+  return agentRegistry([starterAgent]);
 }

@@ -68,7 +68,7 @@ test("every wish is answered once and in order while workers are killed and stal
   await Promise.all([startWorker(leaseMs), startWorker(leaseMs)]);
   let wished = 0;
   let kills = 0;
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < 6; round++) {
     for (let wish = 0; wish < 30; wish++) await wishFor(`s${wished % SESSIONS}`, wished++);
     const victim = workers[Math.floor(Math.random() * workers.length)];
     if (round % 3 === 2) {
@@ -83,7 +83,7 @@ test("every wish is answered once and in order while workers are killed and stal
     }
   }
   await until(60_000, async () => (await count("select count(*) from answer")) === wished);
-  expect(kills).toBeGreaterThan(3);
+  expect(kills).toBe(4);
   const jumps = "select count(*) from answer p join answer q using (session) where p.n < q.n and p.at > q.at";
   expect(await count(jumps)).toBe(0);
   // Two holders of one session's lease at once would both answer the same wish under a valid fence.
@@ -97,7 +97,7 @@ test("the work of a killed worker is taken over within 10 s at the lease that is
   for (const worker of workers) worker.kill("SIGKILL");
   workers = [];
   const doomed = await startWorker(6_000);
-  for (let n = 1_000; n < 2_000; n++) await pool.query("insert into wish values ('long', $1)", [n]);
+  await pool.query("insert into wish select 'long', n from generate_series(1000, 1999) n");
   await wishFor("long", 2_000);
   await until(5_000, async () => (await count("select count(*) from answer where session = 'long'")) > 3);
   await startWorker(6_000);
