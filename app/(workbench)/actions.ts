@@ -3,8 +3,8 @@ import { type App, getApp } from "@/lib/compose";
 import { answerHumanInputSchema, sendMessageSchema, startSessionSchema } from "@/lib/protocol/commands/intake";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Failure, Outcome, SendInput } from "@/lib/view/actions";
+import { failureOf } from "./failure";
 import { localOwner } from "./owner";
-import { failureOf } from "./refusal-text";
 
 interface Refused {
   refused: true;

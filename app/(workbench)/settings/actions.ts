@@ -12,8 +12,8 @@ import {
 import type { Json } from "@/lib/protocol/session/task";
 import type { Outcome } from "@/lib/view/actions";
 import { LOCALE_COOKIE } from "../../locale";
+import { failureOf } from "../failure";
 import { localOwner } from "../owner";
-import { failureOf } from "../refusal-text";
 import { SUGGESTION_CLICK } from "./keys";
 
 const YEAR_SECONDS = 31_536_000;
