@@ -9,6 +9,7 @@ export function chineseSigns(text: string): Set<Sign> {
     found.add("interrogative");
     found.add("yes_no_form");
   }
+  if (found.has("interrogative") && !requests) found.add("question_mark");
   const length = [...trimmed].length;
   if (length >= 40) found.add("long");
   if (length <= 6) found.add("short");

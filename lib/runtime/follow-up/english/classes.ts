@@ -56,7 +56,7 @@ function isVerbless({ core, text }: EnglishClause): boolean {
 export function questionClasses(clause: EnglishClause): Sign[] {
   if (isVerbless(clause)) return ["elliptic_question"];
   const inverted = isInverted(clause) || isRising(clause);
-  const found: Sign[] = isWhQuestion(clause) || inverted ? ["interrogative"] : [];
+  const found: Sign[] = isWhQuestion(clause) || inverted ? ["interrogative", "question_mark"] : [];
   return inverted ? [...found, "yes_no_form"] : found;
 }
 

@@ -44,7 +44,7 @@ export const marks: readonly Mark[] = [
     sign: "asks_which_rows",
     in: "core",
     pattern:
-      /\b(?:which|what) (?:rows?|records?|entries|lines|data|files?|sources?|transactions|observations)\b.*\b(?:used?|behind|from|based|included?|count\w*|rest|went|contribut\w*|are|is|were)\b|\bwhere (?:does|do|did|is) .*\b(?:come|from)\b|^(?:which|what) \w+ (?:is|are|was|were) (?:used|included|excluded|counted|considered|covered)\b/,
+      /\b(?:which|what) (?:rows?|records?|entries|lines|data|files?|sources?|transactions|observations)\b.*\b(?:used?|behind|from|based|included?|count\w*|rest|went|contribut\w*|are|is|were)\b|\bwhere (?:does|do|did|is) .*\b(?:come|from)\b|\b(?:what|which|where) .*\bsources?\b|^(?:which|what) \w+ (?:is|are|was|were) (?:used|included|excluded|counted|considered|covered)\b/,
   },
   {
     sign: "asks_assumption",
@@ -55,7 +55,7 @@ export const marks: readonly Mark[] = [
     sign: "asks_meaning",
     in: "core",
     pattern:
-      /\bwhat (?:do|does|did) .*\bmean\b|\bwhat (?:is|'s) (?:meant|the meaning)\b|\bwhat (?:is|'s|are) the difference|\bhow (?:do|should) i (?:read|interpret|understand)\b/,
+      /\bwhat (?:do|does|did) .*\bmean\b|\bwhat (?:is|'s) (?:meant|the meaning)\b|\bthe difference between\b|\bwhat (?:has |have |is )?(?:changed|different)\b|\bhow (?:do|should) i (?:read|interpret|understand)\b/,
   },
   {
     sign: "polite_request",
@@ -71,12 +71,18 @@ export const marks: readonly Mark[] = [
     pattern:
       /\b(?:i|we) (?:(?:would|'d|really|just|do|'m|am|also) )*(?:want|need|like|love|prefer|wish|hope|looking|interested|curious|keen)\b|^(?:want|need|like|love|prefer|wish|hope)\b/,
   },
+  {
+    sign: "wish",
+    in: "line",
+    pattern: /\bwould be (?:nice|better|great|good|helpful|useful|ideal)\b|\bi (?:'d|would) rather\b/,
+  },
+  { sign: "complaint", in: "line", pattern: /\b(?:do n't|not) (?:really )?like\b|\bhate\b/ },
   { sign: "explains_result", in: "core", pattern: new RegExp(`(?=${toTell})(?=.*(?:${pointed}))`) },
   {
     sign: "doubt",
     in: "line",
     pattern:
-      /\byou(?: 're| are)? (?:sure|certain|positive)\b|^really\b|^seriously\b|\b(?:does|do) n't (?:sound|look|seem|feel) (?:right|correct|plausible)\b/,
+      /\byou(?: 're| are)? (?:sure|certain|positive)\b|^really\b|^seriously\b|\b(?:does|do) n't (?:sound|look|seem|feel) (?:right|correct|plausible)\b|\bi (?:'m|am) not (?:so |really |quite )?(?:sure|certain|convinced)\b|\b(?:that|this|it) (?:seems|looks|sounds|feels)\b/,
   },
   {
     sign: "hearsay",
@@ -178,7 +184,11 @@ export const marks: readonly Mark[] = [
       /^(?:undo|revert|go back|roll back|restore|take (?:it|that) back)\b|\b(?:go back to|back to) the (?:previous|last|earlier|first|old|original) (?:version|one|state|result)/,
   },
   { sign: "stop", in: "core", pattern: /^(?:stop|cancel|abort|halt|never mind|forget it|quit)\b(?:\s+\S+){0,6}$/ },
-  { sign: "redo", in: "core", pattern: /\b(?:again|redo|re-?do|over again|start over|from scratch)\b/ },
+  {
+    sign: "redo",
+    in: "core",
+    pattern: /^(?!(?:which|what|who|when|where|how|why)\b).*\b(?:again|redo|re-?do|start over|from scratch)\b/,
+  },
   {
     sign: "new_goal",
     in: "core",

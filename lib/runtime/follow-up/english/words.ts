@@ -36,7 +36,7 @@ export const makeVerbs = words(
 );
 /** Asks to be told. */
 export const tellVerbs = words(
-  "explain tell describe elaborate clarify define discuss explore delve detail illustrate walk help expand share know understand teach guide",
+  "explain tell describe elaborate clarify define discuss explore delve detail illustrate walk help expand share know understand teach guide remind",
 );
 export const wishVerbs = words("want need like love prefer wish hope");
 export const comparatives = words(
@@ -60,7 +60,7 @@ export const resultNouns = words(
   content points point section advice example examples code script data figures paragraph dialogue email ideas suggestions guide plan discussion conversation`,
 );
 export const faults = words(
-  "wrong incorrect error errors mistake mistakes broken missing fails failed failing bug incomplete inaccurate crash crashes misses typo",
+  "wrong incorrect error errors mistake mistakes broken missing fails failed failing bug incomplete inaccurate crash crashes misses typo dead overlap overlaps overlapping unreadable misaligned garbled blank duplicated outdated",
 );
 export const courtesies = words(
   "thanks thank hello hi hey bye goodbye welcome great awesome perfect cool nice okay good please",

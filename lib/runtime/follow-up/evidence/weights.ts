@@ -33,7 +33,7 @@ export const freshWeights: Readonly<Partial<Record<Sign, number>>> = {
 export const weights: Readonly<Record<Sign, Weight>> = {
   // Questions
   interrogative: weight(0.5, -0.5, 0, "it is worded as a question", "这是一个疑问句"),
-  question_mark: weight(1, -1, 0.5, "it ends as a question", "以问号结尾"),
+  question_mark: weight(1, -1, 0.5, "it asks", "在提问"),
   yes_no_form: weight(0.5, -0.5, 0, "it asks whether something holds", "在问是否成立"),
   why_question: weight(2, -1, 0, "it asks for a reason", "在询问原因"),
   asks_why_faulty: weight(-1.5, 0, 1, "it complains by asking why", "以询问原因的方式指出问题"),
@@ -99,7 +99,7 @@ export const weights: Readonly<Record<Sign, Weight>> = {
   open_wh: weight(0, 0.5, 0, "the open question asks for words", "待回答的问题需要填写"),
   fills_option: weight(-0.5, 1.5, -0.5, "it names an option of the open question", "提到了待选项"),
   fills_type: weight(-0.5, 1, 0, "it is a value that the open question asks for", "是待填写的值"),
-  misses_fields: weight(0, -2, 0, "it is none of the values that the open question takes", "不是待填写的选项或值"),
+  misses_fields: weight(0, -3, 0, "it is none of the values that the open question takes", "不是待填写的选项或值"),
   fits_yes_no: weight(-0.5, 1, -0.5, "it answers the open yes-no question", "回答了是非问句"),
   echoes_question: weight(-0.5, 1, -0.5, "it takes up the words of the open question", "呼应了待回答的问题"),
   asks_about_question: weight(2, -1.5, -0.5, "it asks about the open question", "在询问待回答的问题"),
