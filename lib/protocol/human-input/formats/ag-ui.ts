@@ -13,9 +13,9 @@ import {
   type QuestionSource,
   wholeMessage,
 } from "./exchange";
-import { leavesOf, readContent, writeContent } from "./schema-answers";
-import { readObjectSchema, readProperty, type SchemaLeaf } from "./schema-reading";
-import { writeObjectSchema } from "./schema-writing";
+import { leavesOf, readContent, writeContent } from "./schema/answers";
+import { readObjectSchema, readProperty, type SchemaLeaf } from "./schema/reading";
+import { writeObjectSchema } from "./schema/writing";
 
 const interruptSchema = z.looseObject({
   id: z.string(),

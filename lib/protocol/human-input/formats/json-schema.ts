@@ -12,9 +12,9 @@ import {
   type QuestionSource,
   wholeMessage,
 } from "./exchange";
-import { leavesOf, readContent, writeContent } from "./schema-answers";
-import { readObjectSchema, type SchemaLeaf } from "./schema-reading";
-import { questionLosses, writeObjectSchema } from "./schema-writing";
+import { leavesOf, readContent, writeContent } from "./schema/answers";
+import { readObjectSchema, type SchemaLeaf } from "./schema/reading";
+import { questionLosses, writeObjectSchema } from "./schema/writing";
 
 const draft = "https://json-schema.org/draft/2020-12/schema";
 

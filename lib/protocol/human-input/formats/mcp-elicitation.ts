@@ -12,9 +12,9 @@ import {
   type QuestionSource,
   wholeMessage,
 } from "./exchange";
-import { leavesOf, readContent, writeContent } from "./schema-answers";
-import { readObjectSchema, type SchemaLeaf } from "./schema-reading";
-import { questionLosses, writeObjectSchema } from "./schema-writing";
+import { leavesOf, readContent, writeContent } from "./schema/answers";
+import { readObjectSchema, type SchemaLeaf } from "./schema/reading";
+import { questionLosses, writeObjectSchema } from "./schema/writing";
 
 type Generation = "mcp-2026-07-28" | "mcp-2025-11-25";
 

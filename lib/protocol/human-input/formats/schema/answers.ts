@@ -1,7 +1,7 @@
-import type { FieldValue, HumanAnswer } from "../answer";
-import type { Field } from "../field";
-import { isRecord, type Losses, ownValue } from "./exchange";
-import type { SchemaLeaf } from "./schema-reading";
+import type { FieldValue, HumanAnswer } from "../../answer";
+import type { Field } from "../../field";
+import { isRecord, type Losses, ownValue } from "../exchange";
+import type { SchemaLeaf } from "./reading";
 import { withOffset } from "./zone";
 
 type Content = Record<string, unknown>;

@@ -1,7 +1,7 @@
-import type { Field, FieldOption, TextFormat } from "../field";
-import { textFormatSchema } from "../field";
-import { isRecord } from "./exchange";
-import { SafeIds } from "./safe-ids";
+import type { Field, FieldOption, TextFormat } from "../../field";
+import { textFormatSchema } from "../../field";
+import { isRecord } from "../exchange";
+import { SafeIds } from "../safe-ids";
 
 type Schema = Record<string, unknown>;
 
@@ -61,6 +61,8 @@ export function readProperty(
   };
   const { type } = property;
   const options = readEnum(property);
+  const open = options ? null : readOpenChoice(property);
+  if (open) return { shape: "value", field: { ...choice(base, property, open), allowOther: true } as Field };
   if (options) return { shape: "value", field: choice(base, property, options) };
   if (type === "boolean")
     return { shape: "value", field: { kind: "checkbox", ...base, ...defaultOf(property, "boolean") } };
@@ -155,6 +157,14 @@ function readEnum(schema: Schema): FieldOption[] | null {
     const typed = typeof value === "string" ? {} : { original: value as FieldOption["original"] };
     return [{ id: `option-${index + 1}`, value: key, label, ...present({ description }), ...typed }];
   });
+}
+
+/** A union of known values and any text: a choice that may be answered in own words. */
+function readOpenChoice(schema: Schema): FieldOption[] | null {
+  const members = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isRecord) : [];
+  const options = members.map(readEnum).find((found) => found !== null) ?? null;
+  const takesText = members.some((member) => member.type === "string" && !readEnum(member));
+  return members.length === 2 && takesText ? options : null;
 }
 
 function isConst(entry: unknown): boolean {

@@ -1,6 +1,6 @@
-import type { Field, FieldOption } from "../field";
-import { askedFields, type Question } from "../question";
-import type { Losses } from "./exchange";
+import type { Field, FieldOption } from "../../field";
+import { askedFields, type Question } from "../../question";
+import type { Losses } from "../exchange";
 
 export type Dialect = "mcp" | "json-schema";
 type Schema = Record<string, unknown>;
