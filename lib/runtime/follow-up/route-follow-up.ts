@@ -1,4 +1,5 @@
 import type { FollowUpIntent, FollowUpReading } from "@/lib/protocol/follow-up";
+import type { Language } from "@/lib/protocol/session/text";
 import { chineseSigns } from "@/lib/runtime/follow-up/chinese/signs";
 import { englishSigns } from "@/lib/runtime/follow-up/english/signs";
 import { withinScope } from "@/lib/runtime/follow-up/evidence/scope";
@@ -9,7 +10,7 @@ import type { FollowUpInput } from "@/lib/runtime/follow-up/message/follow-up-in
 import { languageOf } from "@/lib/runtime/follow-up/message/language";
 import { openQuestionSigns } from "@/lib/runtime/follow-up/message/open-question";
 import { partsOf } from "@/lib/runtime/follow-up/message/parts";
-import { relationSigns } from "@/lib/runtime/follow-up/message/relation";
+import { beforeOf, relationSigns } from "@/lib/runtime/follow-up/message/relation";
 import { operationOf } from "@/lib/runtime/follow-up/operation";
 
 /**
@@ -17,14 +18,25 @@ import { operationOf } from "@/lib/runtime/follow-up/operation";
  * against new work: that error is the dangerous one.
  */
 const lead = { overAny: 0.5, answerOverWork: 1 } as const;
+/** Characters of a part that are looked at; what someone wants stands at its beginning or its end. */
+const looked = 1500;
 
-export function signsOf(text: string, input: FollowUpInput): Signs {
-  const language = input.language ?? languageOf(text);
-  const found = withinScope(language === "zh" ? chineseSigns(text) : englishSigns(text));
-  for (const sign of openQuestionSigns(text, input.openQuestion)) found.add(sign);
-  for (const sign of relationSigns(text, input)) found.add(sign);
-  if (found.has("open_yes_no") && (found.has("affirmation") || found.has("denial"))) found.add("fits_yes_no");
-  return found;
+type SignReader = (text: string) => Signs;
+
+function ends(text: string): string {
+  return text.length <= 2 * looked ? text : `${text.slice(0, looked)} ${text.slice(-looked)}`;
+}
+
+function signReader(input: FollowUpInput, language: Language): SignReader {
+  const before = beforeOf(input);
+  return (whole) => {
+    const text = ends(whole);
+    const found = withinScope(language === "zh" ? chineseSigns(text) : englishSigns(text));
+    for (const sign of openQuestionSigns(text, input.openQuestion)) found.add(sign);
+    for (const sign of relationSigns(text, before)) found.add(sign);
+    if (found.has("open_yes_no") && (found.has("affirmation") || found.has("denial"))) found.add("fits_yes_no");
+    return found;
+  };
 }
 
 function intentOf(score: Score, signs: Signs): FollowUpIntent {
@@ -38,8 +50,7 @@ function isDecided([best, second]: readonly Score[]): boolean {
   return best.sum - second.sum >= needed;
 }
 
-function readingOf(text: string, input: FollowUpInput): FollowUpReading["reading"] {
-  const signs = signsOf(text, input);
+function readingOf(signs: Signs): FollowUpReading["reading"] {
   const scores = scoresOf(signs);
   const candidates = scores.map((score) => intentOf(score, signs));
   const [first] = candidates;
@@ -52,8 +63,6 @@ function readingOf(text: string, input: FollowUpInput): FollowUpReading["reading
  */
 export function routeFollowUp(input: FollowUpInput): FollowUpReading[] {
   const language = input.language ?? languageOf(input.text);
-  return partsOf(input.text, language, (text) => signsOf(text, input)).map((part) => ({
-    ...part,
-    reading: readingOf(part.text, input),
-  }));
+  const signsOf = signReader(input, language);
+  return partsOf(input.text, language, signsOf).map((part) => ({ ...part, reading: readingOf(signsOf(part.text)) }));
 }

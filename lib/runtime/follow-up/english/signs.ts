@@ -1,3 +1,4 @@
+import { askingMarks } from "@/lib/runtime/follow-up/english/asking-marks";
 import {
   questionClasses,
   referenceClasses,
@@ -5,7 +6,7 @@ import {
   shapeClasses,
 } from "@/lib/runtime/follow-up/english/classes";
 import { clauseOf } from "@/lib/runtime/follow-up/english/clause";
-import { marks } from "@/lib/runtime/follow-up/english/marks";
+import { stanceMarks } from "@/lib/runtime/follow-up/english/stance-marks";
 import type { Sign } from "@/lib/runtime/follow-up/evidence/signs";
 
 export function englishSigns(text: string): Set<Sign> {
@@ -13,7 +14,7 @@ export function englishSigns(text: string): Set<Sign> {
   if (clause.words.length === 0) return new Set<Sign>(["short"]);
   const seen = { text, line: clause.words.join(" "), core: clause.core.join(" ") };
   return new Set<Sign>([
-    ...marks.filter((mark) => mark.pattern.test(seen[mark.in])).map((mark) => mark.sign),
+    ...[...askingMarks, ...stanceMarks].filter((mark) => mark.pattern.test(seen[mark.in])).map((mark) => mark.sign),
     ...questionClasses(clause),
     ...requestClasses(clause),
     ...referenceClasses(clause),

@@ -1,83 +1,7 @@
-import type { Sign } from "@/lib/runtime/follow-up/evidence/signs";
+import type { ChineseMark } from "@/lib/runtime/follow-up/chinese/mark";
 
-interface Mark {
-  sign: Sign;
-  pattern: RegExp;
-}
-
-const opening =
-  "^(?:[嗯哦啊好那对唔额呃][的吧了啊呀，,、。 ]*|好的|那么|那就|然后|另外|还有|顺便|对了|其实|但是|不过|可是|所以|因为|谢谢|[，,。.！! ])*";
-const editing =
-  "改|换|调整|修改|修正|更正|删|去掉|去除|移除|剔除|排除|加上|添加|增加|补充|缩短|精简|简化|压缩|扩展|扩写|展开|丰富|完善|优化|润色|重写|重新|翻译|转换|转成|转为|合并|拆分|拆开|分组|排序|排列|筛选|过滤|限制|限定|保留|替换|概括|总结|归纳|汇总|统一|更新|继续|突出|强调|改写|仿写|缩写|标注|调";
-const making =
-  "写|做|画|生成|列|给|提供|制作|创建|编|设计|推荐|输出|导出|计算|算|统计|对比|比较|分析|预测|整理|举|查|找|显示|展示|用";
-const telling = "解释|说明|讲|介绍|说说|告诉|阐述|描述|谈谈|详细说|详述";
-
-/** Signs of Chinese grammar: particles, modal and aspect words, the 把/改成 constructions, degree complements. */
-export const marks: readonly Mark[] = [
-  { sign: "question_mark", pattern: /[?？]/ },
-  {
-    sign: "interrogative",
-    pattern:
-      /什么|为何|怎么|怎样|如何|哪|谁|多少|几[个条次家天年月]|是不是|有没有|是否|能否|吗[？?。！!]*$|呢[？?。！!]*$|么[？?。！!]*$|吗[，,？?]/,
-  },
-  { sign: "yes_no_form", pattern: /吗[？?。！!]*$|是不是|有没有|是否|么[？?]*$|对不对|对吗|对吧/ },
-  {
-    sign: "why_question",
-    pattern: /为什么|为啥|咋|为何|怎么会|凭什么|什么原因|何以|咋会|怎么[^，。？]{0,8}(?:没|不|还)/,
-  },
-  { sign: "tag_question", pattern: /(?:对吧|是吧|对吗|不是吗|是吗|好吗|行吗|可以吗)[？?。]*$/ },
-  { sign: "elliptic_question", pattern: /^[^，。？?]{1,14}呢[？?]?$/ },
-  { sign: "hypothetical", pattern: /如果|假如|要是|假设|万一|倘若/ },
-  {
-    sign: "asks_figure",
-    pattern:
-      /多少|几[个条次家天年月位种]|(?:总[共数和计]|平均|合计).{0,12}(?:是|有|为|呢)|最[高低多少大小长短好差贵](?:的)?.{0,6}(?:哪|谁|什么)|(?:哪|谁).{0,8}最/,
-  },
-  {
-    sign: "asks_how_computed",
-    pattern:
-      /(?:怎么|如何|怎样|咋)(?:计?算|得[到出来]|统计|来的|求|推|汇总)|计算(?:方法|方式|公式|过程|逻辑|口径)|(?:什么|哪个|何种)(?:公式|口径|算法|方法)|怎么(?:出来|来)的/,
-  },
-  {
-    sign: "asks_which_rows",
-    pattern:
-      /(?:哪些|哪几|哪)(?:行|条|笔|个?文件|部分?数据|数据|记录|样本|来源)|数据(?:来源|出处|从哪)|从哪(?:里|儿)?(?:来|得|取)|依据(?:是)?(?:什么|哪)|来源是/,
-  },
-  {
-    sign: "asks_assumption",
-    pattern:
-      /(?:什么|哪些|做了|有没有|用了).{0,6}(?:假设|假定|前提|默认)|(?:假设|假定|前提|默认)(?:条件|值)?(?:是|有)(?:什么|哪)/,
-  },
-  {
-    sign: "asks_meaning",
-    pattern:
-      /什么意思|啥意思|什么叫|(?:指|代表|表示|说明)(?:的是)?(?:什么|啥)|怎么(?:看|读|理解)(?!待)|含义|有什么(?:区别|不同|差别|变化)|的(?:区别|差别)|改了(?:什么|哪)|变了(?:什么|哪)/,
-  },
-  {
-    sign: "explains_result",
-    pattern:
-      /(?:解释|说明|讲解|讲讲|说说|详细说|怎么理解|如何理解|解读).{0,8}(?:第[一二三四五六七八九十\d]+|这|那|上面|结果|数字|结论|图|表|差异|变化|下降|上升|增长|异常|趋势)|(?:第[一二三四五六七八九十\d]+[点条段部步章节个]?|这[个些张点]?|那[个些张点]?|上面|结果|结论|图|表).{0,8}(?:解释|说明|讲解|解读|讲讲)/,
-  },
-  {
-    sign: "polite_request",
-    pattern: /请|麻烦|劳驾|帮我|帮忙|能不能|可不可以|(?:^|[，,。 ]|[你您请问])(?:可以|能)[^，。]{0,16}吗|能否/,
-  },
-  {
-    sign: "imperative",
-    pattern: new RegExp(
-      `${opening}(?:请|再|只|就|先|直接|全部|都|给我|帮我|你|麻烦|重新)?(?:把|将|按|以|别|不要|不用|${editing}|${making})`,
-    ),
-  },
-  {
-    sign: "imperative",
-    pattern:
-      /(?<![被已没])(?:放|移|挪|改|换|调|删|加|设|定|提|拆|合并?|拆分)(?:到|在|成|为|掉|上|下|入|至)(?!了|过)|^(?:那|就|还|也)?只[要看留]|^(?:还|也|再)(?:要|得|需要)(?:有|加|看|写|包)/,
-  },
-  { sign: "edit_verb", pattern: new RegExp(editing) },
-  { sign: "make_verb", pattern: new RegExp(making) },
-  { sign: "tell_verb", pattern: new RegExp(telling) },
-  { sign: "wish", pattern: /我(?:想|要|希望|需要|更喜欢|打算)|想要|想看|希望|最好/ },
+/** How the person stands to the result, what of it they speak of, and words of control. */
+export const stanceMarks: readonly ChineseMark[] = [
   { sign: "first_person", pattern: /我/ },
   { sign: "second_person", pattern: /你|您/ },
   {
@@ -180,11 +104,6 @@ export const marks: readonly Mark[] = [
     sign: "stop",
     pattern:
       /^(?:停|停止|取消|中止|终止|别做了|不用了|算了|不做了|停下)[了吧。！!]*$|^(?:停止|取消|中止|终止)(?:运行|任务|执行|生成)/,
-  },
-  {
-    sign: "courtesy_only",
-    pattern:
-      /^(?:(?:非常|太|很|真|挺|多)?(?:谢谢?|感谢|辛苦|你好|您好|早上好|下午好|再见|拜拜|好的?|不错|棒|厉害|清楚|有用|有帮助|详细|专业|明白|懂|知道|了解|收到|哈)[你您了啦啊呀哦吧嘛的]*[，,。！!~～ ]*)+$/,
   },
   {
     sign: "new_goal",
