@@ -9,6 +9,7 @@ import {
   imported,
   isRecord,
   Losses,
+  objectSchema,
   original,
   type QuestionSource,
   wholeMessage,
@@ -22,7 +23,7 @@ const interruptSchema = z.looseObject({
   reason: z.string(),
   message: z.string().optional(),
   toolCallId: z.string().optional(),
-  responseSchema: z.record(z.string(), z.unknown()).optional(),
+  responseSchema: objectSchema.optional(),
   expiresAt: z.string().optional(),
 });
 const resumeSchema = z.looseObject({

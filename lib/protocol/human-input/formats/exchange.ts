@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { HumanAnswer } from "../answer";
 import type { Field } from "../field";
 import type { BothLanguages } from "../language";
@@ -106,3 +107,6 @@ export function ownValue<T>(record: Readonly<Record<string, T>>, key: string): T
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** Any object as it is, every own key of it: zod's records leave `__proto__` out. */
+export const objectSchema = z.custom<Record<string, unknown>>(isRecord, "must be an object");

@@ -9,6 +9,7 @@ import {
   type ImportedAnswer,
   imported,
   Losses,
+  objectSchema,
   original,
   type QuestionSource,
   wholeMessage,
@@ -16,7 +17,7 @@ import {
 import { type Decision, type Review, reviewFields, type Verdict, verdictOf, verdictValues } from "./review-fields";
 
 const decisionSchema = z.enum(["approve", "edit", "reject", "respond"]);
-const args = z.record(z.string(), z.unknown());
+const args = objectSchema;
 const actionSchema = z.looseObject({ name: z.string(), args: args.default({}), description: z.string().nullish() });
 const snakeSchema = z.looseObject({
   action_requests: z.array(actionSchema).min(1),

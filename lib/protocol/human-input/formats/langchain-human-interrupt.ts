@@ -9,6 +9,7 @@ import {
   type ImportedAnswer,
   imported,
   Losses,
+  objectSchema,
   original,
   type QuestionSource,
   wholeMessage,
@@ -16,7 +17,7 @@ import {
 import { type Decision, type Review, reviewFields, type Verdict, verdictOf, verdictValues } from "./review-fields";
 
 const interruptSchema = z.looseObject({
-  action_request: z.looseObject({ action: z.string(), args: z.record(z.string(), z.unknown()).default({}) }),
+  action_request: z.looseObject({ action: z.string(), args: objectSchema.default({}) }),
   config: z.looseObject({
     allow_ignore: z.boolean().default(false),
     allow_respond: z.boolean().default(false),
@@ -25,7 +26,7 @@ const interruptSchema = z.looseObject({
   }),
   description: z.string().nullish(),
 });
-const editedSchema = z.looseObject({ action: z.string().optional(), args: z.record(z.string(), z.unknown()) });
+const editedSchema = z.looseObject({ action: z.string().optional(), args: objectSchema });
 const replySchema = z.looseObject({
   type: z.enum(["accept", "ignore", "response", "edit"]),
   args: z.union([z.null(), z.string(), editedSchema]).optional(),

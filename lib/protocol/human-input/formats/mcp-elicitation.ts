@@ -7,7 +7,9 @@ import {
   type Format,
   type ImportedAnswer,
   imported,
+  isRecord,
   Losses,
+  objectSchema,
   original,
   type QuestionSource,
   wholeMessage,
@@ -21,14 +23,14 @@ type Generation = "mcp-2026-07-28" | "mcp-2025-11-25";
 const formSchema = z.looseObject({
   mode: z.literal("form").optional(),
   message: z.string(),
-  requestedSchema: z.looseObject({ type: z.literal("object"), properties: z.record(z.string(), z.unknown()) }),
+  requestedSchema: objectSchema.refine((schema) => schema.type === "object" && isRecord(schema.properties)),
 });
 const urlSchema = z.looseObject({ mode: z.literal("url"), message: z.string(), url: z.string() });
 const paramsSchema = z.union([urlSchema, formSchema]);
 const requestSchema = z.looseObject({ method: z.literal("elicitation/create"), params: paramsSchema });
 const resultSchema = z.looseObject({
   action: z.enum(["accept", "decline", "cancel"]),
-  content: z.record(z.string(), z.unknown()).nullish(),
+  content: objectSchema.nullish(),
 });
 
 function readParams(payload: unknown): z.infer<typeof paramsSchema> | null {
