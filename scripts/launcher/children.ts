@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "@/lib/compose/settings";
+import { PARENT_FLAG } from "./lifetime";
 import { messages } from "./messages";
 import { say } from "./say";
 
@@ -35,8 +36,8 @@ export class KeptChild {
 
   /** In a process group of its own, so that Ctrl-C reaches the launcher alone; it ends when the launcher is gone. */
   private runOnce(): Promise<void> {
-    const env = childEnvironment({ ...this.plan.env, FOLLOWTHROUGH_PARENT: String(process.pid) });
-    const args = [...this.plan.flags, "--import", "tsx", this.plan.script];
+    const env = childEnvironment(this.plan.env);
+    const args = [...this.plan.flags, "--import", "tsx", this.plan.script, `${PARENT_FLAG}${process.pid}`];
     this.process = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"], detached: true });
     return new Promise((resolve) => {
       this.process?.on("error", () => resolve());

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
+/** How a child is told whose it is. */
+export const PARENT_FLAG = "--parent=";
+
 /** One Ctrl-C can arrive several times: from the terminal and passed on by npm and tsx. A later one means "now". */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -21,7 +24,7 @@ export function endOnSignal(shutdown: () => Promise<void>): void {
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  const parent = Number(process.env.FOLLOWTHROUGH_PARENT ?? 0);
+  const parent = Number(process.argv.find((flag) => flag.startsWith(PARENT_FLAG))?.slice(PARENT_FLAG.length));
   if (parent) void whenGone(parent).then(end);
 }
 
