@@ -3,12 +3,15 @@ declare module "jstat" {
     cdf(x: number, ...parameters: number[]): number;
     inv(p: number, ...parameters: number[]): number;
   }
-  export const jStat: {
-    studentt: Distribution;
-    normal: Distribution;
-    chisquare: Distribution;
-    centralF: Distribution;
-    beta: Distribution;
-    lowRegGamma(a: number, x: number): number;
+  const module: {
+    jStat: {
+      studentt: Distribution;
+      normal: Distribution;
+      chisquare: Distribution;
+      centralF: Distribution;
+      beta: Distribution;
+      lowRegGamma(a: number, x: number): number;
+    };
   };
+  export default module;
 }

@@ -90,8 +90,8 @@ export const sectionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("correlation"),
     ...common,
-    of: z.array(variableSchema).min(2),
-    /** Left out: each with each. */
+    of: z.array(variableSchema).min(1),
+    /** Left out: each of `of` with each other. */
     with: z.array(variableSchema).optional(),
     method: z.enum(["pearson", "spearman", "kendall"]),
     by: dimensionSchema.optional(),

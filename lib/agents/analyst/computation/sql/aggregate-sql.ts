@@ -20,14 +20,14 @@ export function aggregateSql(fn: AggregateFunction, value: string | undefined, o
     const weighed = `CASE WHEN ${value} IS NULL THEN NULL ELSE ${options.weight} END`;
     return `${call("sum", `${value} * ${options.weight}`)} / NULLIF(${call("sum", weighed)}, 0)`;
   }
-  const quantile = (share: number): string => call("quantile_cont", `${value}, ${share}`);
+  const quantile = (share: number): string => call("quantile_cont", `CAST(${value} AS DOUBLE), ${share}`);
   const deviation = call(population ? "stddev_pop" : "stddev_samp", value);
   const table: Record<AggregateFunction, () => string> = {
     count: () => call("count", value),
     count_distinct: () => call("count", `DISTINCT ${value}`),
     sum: () => call("sum", value),
     mean: () => call("avg", value),
-    median: () => call("median", value),
+    median: () => call("median", `CAST(${value} AS DOUBLE)`),
     min: () => call("min", value),
     max: () => call("max", value),
     mode: () => call("mode", value),

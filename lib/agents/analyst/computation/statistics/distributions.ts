@@ -1,4 +1,6 @@
-import { jStat } from "jstat";
+import jstat from "jstat";
+
+const { jStat } = jstat;
 
 /** Upper tail of the standard normal distribution; accurate far out, where 1 − cdf would be 0. */
 export function normalUpperTail(z: number): number {

@@ -1,0 +1,87 @@
+import type { Question } from "./question";
+
+/** One `@name[placeholder]` of a format text. */
+export interface Slot {
+  name: string;
+  words: string[];
+  placeholder: string;
+  /** What the format says about it. */
+  about: string;
+  digits: number | undefined;
+  /** Words it may be, where it is to be one of some. */
+  options: string[];
+  percent: boolean;
+}
+
+const numbers: Record<string, number> = { zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 };
+
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+export function slotsOf({ format, constraints, question }: Question): Slot[] {
+  const found = [...format.replaceAll("\\n", "\n").matchAll(/@([\w.+-]+)\s*\[([^\]]*)\]/g)];
+  const unique = [...new Map(found.map((match) => [match[1] ?? "", match])).values()];
+  return unique.map((match) => {
+    const [, name = "", placeholder = ""] = match;
+    const about = aboutOf(format, name, placeholder, unique.length === 1);
+    return {
+      name,
+      words: wordsOf(name),
+      placeholder,
+      about,
+      digits: digitsIn(placeholder) ?? digitsIn(about) ?? digitsIn(format) ?? digitsIn(`${constraints} ${question}`),
+      options: optionsIn(`${placeholder} ${about}`, `${constraints} ${format}`),
+      percent:
+        /percent/i.test(`${name} ${placeholder} ${about}`) ||
+        (/between 0 and 100\b/.test(about) && /share|rate/i.test(name)),
+    };
+  });
+}
+
+/** The clauses that name the placeholder or the slot; of a single slot, everything. */
+function aboutOf(format: string, name: string, placeholder: string, single: boolean): string {
+  if (single) return format;
+  const clauses = format.replaceAll("\\n", "\n").split(/\n|(?<=[^\d\s][.;])\s+(?=["'“A-Zw])|\bwhere\b/);
+  const tails = format
+    .split(/(?=@[\w.+-]+\s*\[)/)
+    .filter((part) => part.startsWith(`@${name}[`) || part.startsWith(`@${name} [`));
+  const inline = tails.map((part) => part.slice(0, 200));
+  const near = clauses.filter(
+    (clause) =>
+      clause.includes(`"${placeholder}"`) || clause.includes(`'${placeholder}'`) || clause.includes(`"${name}"`),
+  );
+  return [...near, ...inline.filter((part) => !/"/.test(part) || part.includes(`"${placeholder}"`))].join(" ");
+}
+
+function digitsIn(text: string): number | undefined {
+  if (
+    /whole number|nearest integer|is an? (?:positive |non-negative )?integer|\binteger\b/i.test(text) &&
+    !/decimal/i.test(text)
+  )
+    return 0;
+  const match =
+    /(\d+|one|two|three|four|five|six)\s*-?\s*decimal/i.exec(text) ??
+    /(\d+|one|two|three|four|five|six)\s+decimals?\b/i.exec(text);
+  const ordinal = /(third|second|fourth) decimal place/i.exec(text)?.[1]?.toLowerCase();
+  if (match?.[1]) return numbers[match[1].toLowerCase()] ?? Number(match[1]);
+  if (ordinal) return { second: 2, third: 3, fourth: 4 }[ordinal];
+  return /nearest hundredth/i.test(text) ? 2 : undefined;
+}
+
+/** Quoted words behind "either", "string", "can be", "exact values"; True and False where a boolean is asked for. */
+function optionsIn(about: string, all: string): string[] {
+  if (/boolean|true.{0,40}false/i.test(about)) return ["True", "False"];
+  if (!/string|either|can be|exact|yes|no\b/i.test(about)) return [];
+  const tail = /(?:either|can be|is|be|values?:?|value)\b(.*)/i.exec(about)?.[1] ?? about;
+  const quoted = [...tail.matchAll(/["'“]([\w][\w -]{0,40}?)["'”]/g)]
+    .map((match) => match[1] ?? "")
+    .filter((word) => !/_value$|^p_value$/.test(word));
+  if (quoted.length >= 2) return [...new Set(quoted)];
+  const slashed = /\b([A-Za-z]+(?: [a-z]+)?)\/((?:not? )?[A-Za-z]+(?: [a-z]+)?)\b/.exec(about);
+  if (slashed?.[1] && slashed[2]) return [slashed[1], slashed[2]];
+  return /\bif\b/.test(all) ? [...new Set(quoted)] : [];
+}

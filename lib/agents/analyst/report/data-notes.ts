@@ -1,0 +1,48 @@
+import type { Loaded } from "@/lib/agents/analyst/cells/tables";
+import type { TableProfile } from "@/lib/protocol/data/table";
+import type { Language } from "@/lib/protocol/session/text";
+import type { SectionParts } from "./blocks";
+
+/** What in the data affects the answer: repaired or rejected lines, and missing values of columns that were used. */
+export function dataNotesOf(
+  loaded: Loaded,
+  profiles: TableProfile[],
+  parts: SectionParts[],
+  language: Language,
+): string[] {
+  const zh = language === "zh";
+  const repairs = loaded.reports.flatMap((report) =>
+    report.notes
+      .filter((note) => note.kind !== "detected")
+      .slice(0, 6)
+      .map((note) => note.message[language]),
+  );
+  const rejected = loaded.reports
+    .filter((report) => report.rejectedRows > 0)
+    .map((report) =>
+      zh
+        ? `${report.fileName} 有 ${report.rejectedRows} 行无法读取，未计入。`
+        : `${report.rejectedRows} rows of ${report.fileName} could not be read and are left out.`,
+    );
+  const used = new Set(parts.flatMap(({ section }) => columnsIn(section)));
+  const missing = profiles.flatMap(({ columns, table }) =>
+    columns
+      .filter((column) => used.has(column.name) && column.nulls > 0)
+      .map((column) => {
+        const share = ((100 * column.nulls) / Math.max(1, table.rowCount)).toFixed(1);
+        return zh
+          ? `${column.name} 有 ${column.nulls} 行（${share}%）没有值。`
+          : `${column.name} has no value in ${column.nulls} rows (${share}%).`;
+      }),
+  );
+  return [...new Set([...rejected, ...repairs, ...missing])];
+}
+
+/** Every column that a section names, wherever it stands. */
+export function columnsIn(section: unknown): string[] {
+  if (Array.isArray(section)) return section.flatMap(columnsIn);
+  if (section === null || typeof section !== "object") return [];
+  return Object.entries(section).flatMap(([key, value]) =>
+    key === "column" && typeof value === "string" ? [value] : columnsIn(value),
+  );
+}

@@ -1,0 +1,84 @@
+import type { Loaded } from "@/lib/agents/analyst/cells/tables";
+import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { type Delivery, type DeliveryBlock, deliverySchema } from "@/lib/protocol/artifacts/delivery";
+import type { TableProfile } from "@/lib/protocol/data/table";
+import type { Json } from "@/lib/protocol/session/task";
+import type { Language } from "@/lib/protocol/session/text";
+import { blocksOf, captionOf, lineageOf, type SectionParts } from "./blocks";
+import { dataNotesOf } from "./data-notes";
+import { findingsOf } from "./findings";
+import { suggestionsFor } from "./suggestions";
+import { tableInMarkdown } from "./table-markdown";
+
+/** The report as a document. Every section's figures point at how they were computed. */
+export function reportOf(
+  request: AnalysisRequest,
+  parts: SectionParts[],
+  loaded: Loaded,
+  profiles: TableProfile[],
+  language: Language,
+): Delivery {
+  const headline = headlineOf(parts, language);
+  const sections = parts.map((part, index) => ({
+    id: part.section.id,
+    number: index + 1,
+    title: captionOf(part, language),
+    blocks: blocksOf(part, language),
+  }));
+  const suggestions = suggestionsFor(request, parts, profiles, language);
+  const dataNotes = dataNotesOf(loaded, profiles, parts, language);
+  const assumptions = request.assumptions.map(({ id, text }) => ({ id, text: text[language] }));
+  return deliverySchema.parse({
+    text: asText(headline?.text, sections, dataNotes, assumptions, language),
+    language,
+    ...(headline ? { headline } : {}),
+    sections,
+    lineage: parts.map(lineageOf),
+    assumptions,
+    dataNotes,
+    nextQuestions: suggestions.map((suggestion) => suggestion.text),
+    suggestions,
+    basis: {
+      files: loaded.tables.map(({ source, sha256 }) => ({ fileId: source.fileId, name: source.fileName, sha256 })),
+      humanInputIds: [],
+    },
+    agentData: { request } as unknown as Json,
+  });
+}
+
+function headlineOf([first]: SectionParts[], language: Language): Delivery["headline"] {
+  const [finding] = first ? findingsOf(first.section, first.result, language) : [];
+  return first && finding ? { text: finding.replaceAll("**", ""), lineageId: `l-${first.section.id}` } : undefined;
+}
+
+function asText(
+  headline: string | undefined,
+  sections: Delivery["sections"],
+  dataNotes: string[],
+  assumptions: Delivery["assumptions"],
+  language: Language,
+): string {
+  const body = sections.flatMap((section) => [
+    `## ${section.number}. ${section.title}`,
+    ...section.blocks.map(blockInMarkdown).filter((text) => text !== ""),
+  ]);
+  const list = (title: string, lines: string[]) =>
+    lines.length > 0 ? [`### ${title}`, lines.map((line) => `- ${line}`).join("\n")] : [];
+  const zh = language === "zh";
+  return [
+    ...(headline ? [`**${headline}**`] : []),
+    ...body,
+    ...list(
+      zh ? "采用的假设" : "What was assumed",
+      assumptions.map((assumption) => assumption.text),
+    ),
+    ...list(zh ? "数据说明" : "Notes on the data", dataNotes),
+  ].join("\n\n");
+}
+
+function blockInMarkdown(block: DeliveryBlock): string {
+  if (block.type === "markdown") return block.text;
+  if (block.type === "table") return tableInMarkdown(block);
+  if (block.type === "chart") return `*${block.description}*`;
+  return "";
+}

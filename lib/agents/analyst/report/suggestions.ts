@@ -1,0 +1,107 @@
+import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import type { TableProfile } from "@/lib/protocol/data/table";
+import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
+import type { Bilingual, Language } from "@/lib/protocol/session/text";
+import type { SectionParts } from "./blocks";
+import { grainOf } from "./grain";
+import { cellInWords } from "./words";
+
+const ANSWERS: Bilingual = { en: "Answers from the report", zh: "根据报告回答" };
+const reruns = (count: number, of: number): Bilingual => ({
+  en: `Re-runs ${count} of ${of} tasks`,
+  zh: `重新执行 ${of} 个任务中的 ${count} 个`,
+});
+
+/** Up to six follow-ups that come out of this very result: its lowest period, its biggest part, what was not broken down. */
+export function suggestionsFor(
+  request: AnalysisRequest,
+  parts: SectionParts[],
+  profiles: TableProfile[],
+  language: Language,
+): Suggestion[] {
+  const [first] = parts;
+  if (!first || first.section.kind !== "summary") return [];
+  const zh = language === "zh";
+  const of = 3 + 3 * request.sections.length;
+  const { result } = first;
+  const found: Suggestion[] = [];
+  const [top, low] = ends(first, language);
+  const dimension = result.columns.find((column) => column.role === "dimension");
+  if (low && dimension)
+    found.push({
+      id: "why",
+      kind: "why",
+      does: ANSWERS,
+      text: zh ? `为什么 ${low} 最低？` : `Why is ${low} the lowest?`,
+    });
+  if (top && dimension && !isTime(first))
+    found.push({
+      id: "only",
+      kind: "change_filter",
+      does: reruns(4, of),
+      cost: { reruns: 4, of },
+      text: zh ? `只看 ${top}` : `Only ${top}, please`,
+    });
+  const other = otherDimension(first, profiles);
+  if (other)
+    found.push({
+      id: "by",
+      kind: "change_parameter",
+      does: reruns(4, of),
+      cost: { reruns: 4, of },
+      text: zh ? `改为按 ${other} 拆分` : `Break it down by ${other} instead`,
+    });
+  if (isTime(first))
+    found.push({
+      id: "grain",
+      kind: "change_parameter",
+      does: reruns(4, of),
+      cost: { reruns: 4, of },
+      text: zh ? `按${nextGrain(first, zh)}汇总` : `Show it by ${nextGrain(first, zh)}`,
+    });
+  found.push({
+    id: "computed",
+    kind: "how_computed",
+    does: ANSWERS,
+    text: zh ? "这些数字是怎么算出来的？" : "How was this computed?",
+  });
+  if (first.chart)
+    found.push({
+      id: "table",
+      kind: "change_format",
+      does: reruns(2, of),
+      cost: { reruns: 2, of },
+      text: zh ? "只要表格，不要太长" : "As a table, not too long",
+    });
+  return found.filter((suggestion) => [...suggestion.text].length >= (zh ? 4 : 8)).slice(0, 6);
+}
+
+const isTime = ({ section }: SectionParts) => section.kind === "summary" && section.dimensions[0]?.kind === "time";
+
+/** Names of the rows with the highest and the lowest figure. */
+function ends({ section, result }: SectionParts, language: Language): (string | undefined)[] {
+  const measure = result.columns.find((column) => column.role === "measure");
+  const dimension = result.columns.find((column) => column.role === "dimension");
+  if (!measure || !dimension || result.rows.length < 2) return [];
+  const at = result.columns.indexOf(measure);
+  const sorted = result.rows.filter((row) => row[at] !== null).sort((a, b) => Number(b[at]) - Number(a[at]));
+  const name = (row: (typeof sorted)[number] | undefined) =>
+    row &&
+    cellInWords(row[result.columns.indexOf(dimension)] ?? null, dimension, grainOf(section, dimension.id), language);
+  return [name(sorted[0]), name(sorted.at(-1))];
+}
+
+function otherDimension({ section }: SectionParts, profiles: TableProfile[]): string | undefined {
+  if (section.kind !== "summary") return undefined;
+  const used = new Set(section.dimensions.flatMap((dimension) => ("column" in dimension ? [dimension.column] : [])));
+  const [profile] = profiles;
+  return profile?.columns.find(
+    (column) => column.role === "dimension" && column.distinct >= 2 && column.distinct <= 30 && !used.has(column.name),
+  )?.name;
+}
+
+function nextGrain({ section }: SectionParts, zh: boolean): string {
+  const dimension = section.kind === "summary" ? section.dimensions[0] : undefined;
+  const monthly = dimension?.kind === "time" && dimension.grain === "month";
+  return monthly ? (zh ? "季度" : "quarter") : zh ? "月" : "month";
+}

@@ -1,0 +1,281 @@
+import type { Comparison, Filter, Period } from "@/lib/agents/analyst/request/filter";
+import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
+
+export interface Conditions {
+  filters: Filter[];
+  periods: { period: Period; token: Token }[];
+}
+
+const columnOf = (column: string) => ({ kind: "column" as const, column });
+const constant = (value: string | number | boolean) => ({ kind: "constant" as const, value });
+
+/** Takes out of a sentence what narrows the rows: values, comparisons, spans of time, "who survived". */
+export function readConditions(sentence: Sentence, world: World, draft: Draft): Conditions {
+  const filters: Filter[] = [];
+  const periods: Conditions["periods"] = [];
+  const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
+  readComparisons(tokens, world, filters);
+  readOrdinals(tokens, world, filters);
+  readVerbs(tokens, world, filters);
+  readValues(tokens, draft, filters, sentence);
+  readPeriods(tokens, world, periods);
+  return { filters, periods };
+}
+
+const numeric = (world: World, name: string): boolean => {
+  const type = world.columns.find((c) => c.name === name)?.profile?.type;
+  return type === undefined || type === "integer" || type === "decimal";
+};
+
+/** Column, comparison, number · column, comparison, "the average COLUMN" · column between a and b · column = value. */
+function readComparisons(tokens: Token[], world: World, filters: Filter[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || !isMeaning(token, "compare")) return;
+    const left = nearestColumn(tokens, i);
+    const next = after(tokens, i + 1);
+    if (!left || !next) return;
+    if (next.kind === "number" && numeric(world, columnName(left))) {
+      filters.push({
+        kind: "compare",
+        left: columnOf(columnName(left)),
+        op: token.meaning.op,
+        right: constant(next.value),
+      });
+      spend(token, left, next);
+    } else if (isMeaning(next, "aggregate")) {
+      readRelative(tokens, i, token.meaning.op, left, next, filters);
+    } else if (next.kind === "value") {
+      const value = next.values.find((v) => v.column === columnName(left)) ?? next.values[0];
+      if (!value || (token.meaning.op !== "=" && token.meaning.op !== "!=")) return;
+      filters.push({
+        kind: "compare",
+        left: columnOf(value.column),
+        op: token.meaning.op,
+        right: constant(value.value as string),
+      });
+      spend(token, left, next);
+    }
+  });
+  readBetween(tokens, world, filters);
+  readPlain(tokens, world, filters);
+}
+
+function after(tokens: Token[], from: number): Token | undefined {
+  return tokens.slice(from).find((t) => !isMark(t, "of", "than", "to"));
+}
+
+/** The column just before; words for rows may stand between. */
+function nearestColumn(tokens: Token[], i: number): TokenOf<"column"> | undefined {
+  for (let k = i - 1; k >= 0 && k >= i - 3; k -= 1) {
+    const token = tokens[k];
+    if (token?.kind === "column") return token;
+    if (token?.kind !== "noun" && !isMark(token, "of")) return undefined;
+  }
+  return undefined;
+}
+
+function readRelative(
+  tokens: Token[],
+  i: number,
+  op: Comparison,
+  left: TokenOf<"column">,
+  figure: Token,
+  filters: Filter[],
+): void {
+  if (!isMeaning(figure, "aggregate")) return;
+  const at = tokens.indexOf(figure);
+  const of = after(tokens, at + 1);
+  if (of?.kind === "column" && columnName(of) !== columnName(left)) return;
+  filters.push({ kind: "relative", left: columnOf(columnName(left)), op, fn: figure.meaning.fn, factor: 1, by: [] });
+  spend(tokens[i], left, figure, of?.kind === "column" ? of : undefined);
+}
+
+function readBetween(tokens: Token[], world: World, filters: Filter[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "number") return;
+    const [link, high] = [tokens[i + 1], tokens[i + 2]];
+    if (high?.kind !== "number" || high.used || !isMark(link, "and", "to")) return;
+    const before = tokens[i - 1];
+    const hasMark = isMark(before, "between", "from");
+    const closed = isMark(tokens[i + 3], "between");
+    const column = nearestColumn(tokens, hasMark ? i - 1 : i);
+    if (!column || !numeric(world, columnName(column)) || !(hasMark || closed || isMark(link, "to"))) return;
+    filters.push({
+      kind: "between",
+      left: columnOf(columnName(column)),
+      from: token.value,
+      to: high.value,
+      fromInclusive: true,
+      toInclusive: true,
+    });
+    spend(token, high, column);
+  });
+}
+
+/** "a CON value of 1", "Pclass 1", "PLTID of 5". */
+function readPlain(tokens: Token[], world: World, filters: Filter[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "number" || !isMark(tokens[i - 1], "of")) return;
+    const column = tokens[i - 2];
+    if (column?.kind !== "column" || column.used || !numeric(world, columnName(column))) return;
+    filters.push({ kind: "compare", left: columnOf(columnName(column)), op: "=", right: constant(token.value) });
+    spend(token, column);
+  });
+}
+
+/** "first class", "3rd class": a number before a column that holds few whole numbers. */
+function readOrdinals(tokens: Token[], world: World, filters: Filter[]): void {
+  tokens.forEach((token, i) => {
+    if (
+      token.used ||
+      token.kind !== "number" ||
+      !/^(first|second|third|fourth|fifth|\d(st|nd|rd|th))$/i.test(token.text)
+    )
+      return;
+    const next = tokens[i + 1];
+    const word = next?.text.toLowerCase() ?? "";
+    const named =
+      next?.kind === "column"
+        ? [columnName(next)]
+        : fewNumbers(world)
+            .filter((c) => c.header.toLowerCase().endsWith(word))
+            .map((c) => c.name);
+    const column = world.columns.find((c) => c.name === named[0] && isFew(c));
+    if (!next || !column || named.length !== 1 || word.length < 3) return;
+    filters.push({ kind: "compare", left: columnOf(column.name), op: "=", right: constant(token.value) });
+    spend(token, next);
+  });
+}
+
+const isFew = (c: KnownColumn): boolean => c.profile?.type === "integer" && c.profile.distinct <= 12;
+const fewNumbers = (world: World): KnownColumn[] => world.columns.filter(isFew);
+
+/** "who survived", "did not survive": a yes-or-no column named like the verb. */
+function readVerbs(tokens: Token[], world: World, filters: Filter[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || (token.kind !== "unknown" && !(token.kind === "column" && !token.quoted))) return;
+    const column = world.columns.find(
+      (c) => isYesNo(c) && verbStem(c.header.toLowerCase()) === verbStem(token.text.toLowerCase()),
+    );
+    const negated = isMark(tokens[i - 1], "not");
+    const clause = tokens
+      .slice(Math.max(0, i - 4), i)
+      .some((t) => isMark(t, "who", "not") && /^(who|that|which|whose|did not|didn't|not)$/i.test(t.text));
+    const chained = filters.length > 0 && isMark(tokens[i - 1], "and");
+    if (!column || !(clause || chained)) return;
+    const yes = yesOf(column, !negated);
+    if (yes === undefined) return;
+    filters.push({ kind: "compare", left: columnOf(column.name), op: "=", right: constant(yes) });
+    spend(token, negated ? tokens[i - 1] : undefined);
+  });
+}
+
+const isYesNo = (c: KnownColumn): boolean => {
+  const values = (c.profile?.top ?? []).map((t) => String(t.value).toLowerCase()).sort();
+  return (
+    c.profile !== undefined &&
+    c.profile.distinct === 2 &&
+    ["0,1", "false,true", "no,yes", "n,y"].includes(values.join(","))
+  );
+};
+
+function yesOf(column: KnownColumn, yes: boolean): string | number | boolean | undefined {
+  const wanted = yes ? ["1", "true", "yes", "y"] : ["0", "false", "no", "n"];
+  const found = (column.profile?.top ?? []).find((t) => wanted.includes(String(t.value).toLowerCase()))?.value;
+  return found === null ? undefined : found;
+}
+
+/** Values of one column are alternatives, of different columns conditions together; "not" and "except" turn them round. */
+function readValues(tokens: Token[], draft: Draft, filters: Filter[], sentence: Sentence): void {
+  const chosen = new Map<string, { values: (string | number | boolean)[]; negated: boolean }>();
+  const named = sentence.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column").map(columnName);
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "value") return;
+    const options = token.values.filter((v) => v.value !== null);
+    const close = options.filter((v) => named.includes(v.column));
+    const pool = close.length > 0 ? close : options;
+    const [pick] = pool;
+    if (!pick || pick.value === null) return;
+    if (new Set(pool.map((v) => v.column)).size > 1) {
+      draft.doubts.push({
+        id: `value:${token.text}`,
+        said: token.text,
+        kind: "value",
+        options: pool.map((v) => v.column),
+      });
+    }
+    const negated =
+      isMark(tokens[i - 1], "not") ||
+      (isMeaning(tokens[i - 1], "compare") && tokens[i - 1]?.text !== "=" && isUnequal(tokens[i - 1]));
+    const entry = chosen.get(pick.column) ?? { values: [], negated };
+    entry.values.push(pick.value);
+    chosen.set(pick.column, entry);
+    spend(token, negated ? tokens[i - 1] : undefined);
+    const beside = [tokens[i - 1], tokens[i + 1], tokens[i - 2]].find(
+      (t) => t?.kind === "column" && !t.used && columnName(t) === pick.column,
+    );
+    spend(beside);
+    if (isMeaning(tokens[i - 1], "compare")) spend(tokens[i - 1]);
+  });
+  for (const [column, { values, negated }] of chosen) {
+    const filter: Filter = { kind: "in", left: columnOf(column), values };
+    filters.push(negated ? { kind: "not", part: filter } : filter);
+  }
+}
+
+const isUnequal = (token: Token | undefined): boolean => isMeaning(token, "compare") && token.meaning.op === "!=";
+
+/** A year or month narrows the main time column; "since", "before" and "between … and …" open or join spans. */
+function readPeriods(tokens: Token[], world: World, periods: Conditions["periods"]): void {
+  const column = timeColumn(world);
+  if (!column) return;
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "period") return;
+    const before = tokens[i - 1];
+    const word = `${before?.text ?? ""}`.toLowerCase();
+    const next = tokens[i + 2];
+    const joins =
+      isMark(tokens[i + 1], "and", "to") &&
+      next?.kind === "period" &&
+      (isMark(before, "between") || isMark(tokens[i + 1], "to") || isMark(tokens[i + 3], "between"));
+    const said = { said: token.text };
+    if (joins && next?.kind === "period") {
+      periods.push({
+        period: {
+          column,
+          ...(token.from ? { from: token.from } : {}),
+          ...(next.to ? { to: next.to } : {}),
+          said: `${token.text} – ${next.text}`,
+        },
+        token,
+      });
+      spend(token, next);
+    } else if (isMeaning(before, "compare") && before.meaning.op.startsWith("<")) {
+      periods.push({ period: { column, ...(token.from ? { to: token.from } : {}), ...said }, token });
+      spend(token, before);
+    } else if (/^(since|after|from)$/.test(word) || isMeaning(before, "compare")) {
+      const from = word === "after" || isMeaning(before, "compare") ? token.to : token.from;
+      periods.push({ period: { column, ...(from ? { from } : {}), ...said }, token });
+      spend(token, before);
+    } else {
+      periods.push({
+        period: { column, ...(token.from ? { from: token.from } : {}), ...(token.to ? { to: token.to } : {}), ...said },
+        token,
+      });
+      spend(token);
+    }
+  });
+}
+
+/** The column that dates of a question speak of. */
+export function timeColumn(world: World): string | undefined {
+  const dated = world.columns.filter((c) => c.profile?.type === "date" || c.profile?.type === "timestamp");
+  if (dated.length > 0) return (dated.find((c) => c.profile?.role === "time") ?? dated[0])?.name;
+  const years = world.columns.filter((c) => c.profile?.type === "integer" && /year|年/i.test(c.header));
+  return years.length === 1 ? years[0]?.name : undefined;
+}

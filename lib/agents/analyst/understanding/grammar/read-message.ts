@@ -1,0 +1,137 @@
+import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
+import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions";
+import { type Draft, emptyDraft, type Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
+import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
+import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
+import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary";
+import { isContent, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
+import { sentencesOf } from "@/lib/agents/analyst/understanding/reading/sentences";
+import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+
+export interface MessageRead {
+  draft: Draft;
+  sentences: Sentence[];
+  /** Words that nothing stands for. */
+  left: Token[];
+}
+
+/** Reads a message sentence by sentence; a column that one sentence adds can be named by the next. */
+export function readMessage(message: string, world: World, answers: Record<string, string> = {}): MessageRead {
+  const draft = emptyDraft();
+  const sentences: Sentence[] = [];
+  const known: World = { ...world, columns: [...world.columns] };
+  for (const piece of sentencesOf(message)) {
+    const sentence = readSentence(piece, known);
+    sentence.tokens = sentence.tokens.map((token) => withAnswer(token, answers));
+    sentences.push(sentence);
+    noteBeyond(sentence, draft);
+    readSettings(sentence, draft);
+    readDecisions(sentence, draft);
+    const added = readSteps(sentence, draft);
+    if (added) {
+      known.columns.push(knownColumn(added, added, undefined));
+      rereadRest(sentence, piece, known);
+    }
+    readRequest(sentence, known, draft);
+    noteTaken(sentence, draft, answers);
+  }
+  return { draft, sentences, left: leftOver(sentences) };
+}
+
+/** What the person said about a word of this message. */
+function withAnswer(token: Token, answers: Record<string, string>): Token {
+  const { text, start, end } = token;
+  const meant = answers[`unread_${text}`] ?? (token.kind === "column" ? answers[`column:${text}`] : undefined);
+  const chosen = answers[`value:${text}`];
+  if (token.kind === "value" && chosen) return { ...token, values: token.values.filter((v) => v.column === chosen) };
+  if (meant === undefined) return token;
+  if (meant === "ignore") return { ...token, used: true };
+  const column = meant.replace(/^column:/, "");
+  return {
+    kind: "column",
+    quoted: true,
+    matches: [{ column, nearness: "exact", score: 10 }],
+    text,
+    start,
+    end,
+    used: false,
+  };
+}
+
+function noteBeyond(sentence: Sentence, draft: Draft): void {
+  for (const token of sentence.tokens) {
+    if (isMeaning(token, "beyond")) draft.beyond.push(token.meaning.what);
+    if (isMeaning(token, "vague")) draft.vague = true;
+    if (isMeaning(token, "vague")) spend(token);
+  }
+}
+
+/** The new name may be used later in its own sentence. */
+function rereadRest(sentence: Sentence, piece: { text: string; start: number }, world: World): void {
+  const again = readSentence(piece, world);
+  sentence.tokens = again.tokens.map((token) => {
+    const before = sentence.tokens.filter((t) => t.start < token.end && t.end > token.start);
+    return { ...token, used: before.length > 0 && before.every((t) => t.used) };
+  });
+}
+
+function readRequest(sentence: Sentence, world: World, draft: Draft): void {
+  const { filters, periods } = readConditions(sentence, world, draft);
+  const dimensions = readBreakdowns(sentence, world, 1);
+  const first = periods[0]?.period;
+  const common = { said: sentence.text, filters, stepsBefore: draft.steps.length, ...(first ? { period: first } : {}) };
+  const [by] = dimensions;
+  const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft);
+  if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
+  const summary = readSummary(sentence, common, statistic ? [] : dimensions, world, draft);
+  if (summary)
+    draft.ideas.push(
+      withComparison(
+        summary,
+        periods.map((p) => p.period),
+      ),
+    );
+  if (!statistic && !summary) draft.filters.push(...filters);
+  finishMarks(sentence, Boolean(statistic ?? summary));
+}
+
+function withComparison(idea: Idea, periods: NonNullable<Idea["period"]>[]): Idea {
+  const [base, other] = periods;
+  if (idea.kind !== "summary" || !base || !other) return idea;
+  const { period: _, ...rest } = idea;
+  return { ...rest, compare: [base, other] };
+}
+
+/** "not" that no condition took changes the meaning; "versus" between parts that were taken does not. */
+function finishMarks(sentence: Sentence, asked: boolean): void {
+  for (const token of sentence.tokens) if (asked && isMark(token, "versus")) spend(token);
+}
+
+function noteTaken(sentence: Sentence, draft: Draft, answers: Record<string, string>): void {
+  for (const token of sentence.tokens) {
+    if (token.kind !== "column" || !token.used) continue;
+    const [first, second] = token.matches;
+    if (!first) continue;
+    if (second && second.score === first.score && answers[`column:${token.text}`] === undefined) {
+      draft.doubts.push({
+        id: `column:${token.text}`,
+        said: token.text,
+        kind: "column",
+        options: token.matches.map((m) => m.column),
+      });
+    } else if (first.nearness !== "exact") {
+      draft.taken.set(token.text, first.column);
+    }
+  }
+}
+
+function leftOver(sentences: Sentence[]): Token[] {
+  return sentences.flatMap(({ tokens }) => {
+    const asked = tokens.some((t) => t.used);
+    return tokens.filter((token) => !token.used && isContent(token) && !(token.kind === "noun" && asked));
+  });
+}

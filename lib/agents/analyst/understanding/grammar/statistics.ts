@@ -1,0 +1,150 @@
+import type { Filter } from "@/lib/agents/analyst/request/filter";
+import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Concept } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
+
+type Common = Pick<Idea, "said" | "filters" | "period" | "by" | "stepsBefore">;
+
+const priority: Concept[] = [
+  "correlation",
+  "outliers",
+  "normality",
+  "regression",
+  "difference",
+  "association",
+  "duplicates",
+  "missing",
+  "overview",
+  "distribution",
+];
+
+/** Reads a sentence about relations, outliers, distributions, tests: its columns, and the tests it names. */
+export function readStatistics(sentence: Sentence, common: Common, draft: Draft): Idea | undefined {
+  const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
+  const concepts = new Set(tokens.flatMap((t) => (isMeaning(t, "concept") ? [t.meaning.concept] : [])));
+  const tests = tokens.filter((t) => isMeaning(t, "test"));
+  for (const token of tests) if (isMeaning(token, "test")) draft.settings.tests.add(token.meaning.test);
+  const concept = conceptOf(concepts, tests);
+  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column");
+  if (!concept) return undefined;
+  const removing = tokens.some((t) => isMeaning(t, "act") && t.meaning.act === "remove");
+  const foreign = tokens.some((t) => isMeaning(t, "act") && t.meaning.act !== "remove");
+  if (foreign || (removing && concept !== "outliers")) return undefined;
+  const idea = ideaOf(concept, columns, tokens, common, removing);
+  if (!idea) return undefined;
+  spend(...tests, ...columns);
+  for (const token of tokens)
+    if (isMeaning(token, "concept") || (isMeaning(token, "act") && concept === "outliers")) spend(token);
+  if (concept === "outliers" || concept === "duplicates" || concept === "missing") spendCounts(tokens);
+  if (concept === "distribution" || concept === "normality") spendMoments(tokens, draft);
+  return idea;
+}
+
+function conceptOf(concepts: Set<Concept>, tests: Token[]): Concept | undefined {
+  const found = priority.find((concept) => concepts.has(concept));
+  if (found && !(found === "distribution" && tests.length > 0)) return found;
+  for (const token of tests) {
+    if (!isMeaning(token, "test")) continue;
+    const { test } = token.meaning;
+    if (["pearson", "spearman", "kendall"].includes(test)) return "correlation";
+    if (["shapiro_wilk", "dagostino", "anderson_darling", "jarque_bera"].includes(test)) return "normality";
+    if (["t_test", "welch", "anova", "mann_whitney", "kruskal", "levene", "paired_t_test"].includes(test))
+      return "difference";
+    if (test === "chi_square") return "association";
+    if (test === "z_score" || test === "iqr_rule") return "outliers";
+  }
+  return found;
+}
+
+function ideaOf(
+  concept: Concept,
+  columns: TokenOf<"column">[],
+  tokens: Token[],
+  common: Common,
+  remove: boolean,
+): Idea | undefined {
+  const names = [...new Set(columns.map(columnName))];
+  switch (concept) {
+    case "correlation": {
+      const pairs = pairsOf(tokens);
+      return {
+        kind: "correlation",
+        columns: names,
+        ...common,
+        ...(pairs.length > 1 ? { pairs } : {}),
+        ...pick(tokens),
+      };
+    }
+    case "outliers": {
+      const list =
+        tokens.some((t) => /^(locations?|indices|positions?)$/i.test(t.text)) ||
+        tokens.some((t) => isMeaning(t, "concept") && t.meaning.concept === "rows");
+      return { kind: "outliers", columns: names, remove, list, ...common };
+    }
+    case "normality":
+    case "distribution":
+      return { kind: concept, columns: names, ...common };
+    case "difference":
+      return differenceOf(names, common);
+    case "association":
+    case "regression":
+    case "missing":
+      return { kind: concept, columns: names, ...common };
+    case "duplicates":
+    case "overview":
+      return names.length > 0 ? undefined : { kind: concept, ...common };
+    default:
+      return undefined;
+  }
+}
+
+/** "between A and B, and between A and C": each "between" has its own two. */
+function pairsOf(tokens: Token[]): [string, string][] {
+  const pairs: [string, string][] = [];
+  tokens.forEach((token, i) => {
+    if (!isMark(token, "between")) return;
+    const [left, link, right] = tokens.slice(i + 1).filter((t) => t.kind === "column" || isMark(t, "and"));
+    if (left?.kind === "column" && isMark(link, "and") && right?.kind === "column")
+      pairs.push([columnName(left), columnName(right)]);
+  });
+  return pairs;
+}
+
+function pick(tokens: Token[]): Pick<Extract<Idea, { kind: "correlation" }>, "pick"> {
+  const strong = tokens.find((t) => /^strongest$/i.test(t.text));
+  if (!strong) return {};
+  spend(strong);
+  const sign = tokens.find((t) => /^(positive|negative)$/i.test(t.text));
+  spend(sign);
+  if (!sign) return { pick: "strongest" };
+  return { pick: /^p/i.test(sign.text) ? "strongest_positive" : "strongest_negative" };
+}
+
+/** Two values of one column, or two conditions on it, are the sides; a breakdown says it by groups. */
+function differenceOf(columns: string[], common: Common): Idea {
+  const split = common.filters.find(
+    (f): f is Extract<Filter, { kind: "in" }> => f.kind === "in" && f.values.length === 2,
+  );
+  if (!split) return { kind: "difference", columns, ...common };
+  const sides = split.values.map((value) => ({ label: String(value), filter: { ...split, values: [value] } }));
+  return { kind: "difference", columns, ...common, sides, filters: common.filters.filter((f) => f !== split) };
+}
+
+/** "how many", "number of" ask for nothing that these sections do not give. */
+function spendCounts(tokens: Token[]): void {
+  for (const token of tokens) {
+    if (isMeaning(token, "aggregate") && ["count", "sum"].includes(token.meaning.fn)) spend(token);
+    if (isMeaning(token, "aggregate") && token.meaning.fn === "iqr") spend(token);
+  }
+}
+
+function spendMoments(tokens: Token[], draft: Draft): void {
+  for (const token of tokens) {
+    if (!isMeaning(token, "aggregate")) continue;
+    if (["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"].includes(token.meaning.fn)) {
+      draft.settings.looseAggregates.add(token.meaning.fn);
+      spend(token);
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import type { Expression } from "@/lib/agents/analyst/request/expression";
+import type { Fill, Transform } from "@/lib/agents/analyst/request/transform";
+import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { columnName, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+
+const column = (name: string): Expression => ({ kind: "column", column: name });
+type Op = "+" | "-" | "*" | "/";
+
+/** How a new column is made of others: "by adding A and B", "the difference between A and B", "A divided by B", "ratio of A to B". */
+const recipes: { pattern: RegExp; op: Op; swapped?: boolean }[] = [
+  {
+    pattern: /\b(?:add(?:ing)?(?: up)?|sum(?:ming)?(?: up)?|the sum of|combining|combination of)\b|相加|之和/i,
+    op: "+",
+  },
+  { pattern: /\bsubtract(?:ing)?\b[^.;]*?\bfrom\b/i, op: "-", swapped: true },
+  { pattern: /\b(?:(?:the )?difference between|difference of|minus)\b|之差|减去|相减/i, op: "-" },
+  { pattern: /\b(?:multiplying|product of|multiplied|multiply|times)\b|相乘|乘以|乘积/i, op: "*" },
+  { pattern: /\b(?:dividing|divided by|ratio (?:of|between)|divide|quotient of)\b|除以|之比|比值/i, op: "/" },
+];
+
+/** Reads what changes the rows before anything is computed. Returns the name of a column that it adds. */
+export function readSteps(sentence: Sentence, draft: Draft): string | undefined {
+  const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
+  readRemovals(tokens, draft);
+  readFills(tokens, draft, sentence);
+  readNumberTypes(tokens, draft, sentence);
+  return readNewColumn(tokens, draft, sentence) ?? readScaling(tokens, draft);
+}
+
+function readRemovals(tokens: Token[], draft: Draft): void {
+  const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "remove");
+  const concept = tokens.find((t) => isMeaning(t, "concept") && ["duplicates", "missing"].includes(t.meaning.concept));
+  if (!act || !concept || !isMeaning(concept, "concept")) return;
+  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
+  const step: Transform =
+    concept.meaning.concept === "duplicates"
+      ? { kind: "drop_duplicates", columns: columns.map(columnName) }
+      : { kind: "drop_missing", columns: columns.map(columnName) };
+  addStep(draft, step);
+  spend(act, concept, ...columns);
+}
+
+function readFills(tokens: Token[], draft: Draft, sentence: Sentence): void {
+  const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "fill");
+  const missing = tokens.find((t) => isMeaning(t, "concept") && t.meaning.concept === "missing");
+  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
+  const fill = act && fillOf(tokens, sentence);
+  if (!act || !missing || !fill || columns.length === 0) return;
+  for (const c of columns) addStep(draft, { kind: "fill_missing", column: columnName(c), fill: fill.fill });
+  spend(act, missing, fill.token, ...columns);
+}
+
+function fillOf(tokens: Token[], { text }: Sentence): { fill: Fill; token: Token } | undefined {
+  const aggregate = tokens.find(
+    (t) => isMeaning(t, "aggregate") && ["mean", "median", "mode", "min", "max"].includes(t.meaning.fn),
+  );
+  if (aggregate && isMeaning(aggregate, "aggregate")) {
+    if (/\b(?:same|each|per|by|corresponding)\b|各/i.test(text)) return undefined;
+    return { fill: { with: aggregate.meaning.fn as "mean" | "median" | "mode", by: [] }, token: aggregate };
+  }
+  const last = tokens
+    .filter((t) => t.kind === "number" || t.kind === "quote" || (t.kind === "value" && t.quoted))
+    .at(-1);
+  if (last?.kind === "number") return { fill: { with: "value", value: last.value }, token: last };
+  if (last?.kind === "quote") return { fill: { with: "value", value: last.content }, token: last };
+  const value = last?.kind === "value" ? last.values[0]?.value : undefined;
+  return last && typeof value === "string" ? { fill: { with: "value", value }, token: last } : undefined;
+}
+
+/** "Convert X to numeric": only a column of text needs it, and whether its cells can be read is checked with the profile. */
+function readNumberTypes(tokens: Token[], draft: Draft, sentence: Sentence): void {
+  const match =
+    /\b(?:convert|transform|cast|change)\b[^.;]*?\b(?:numeric|numerical|numbers?|integers?|floats?|int64|int|float64)\b(?:\s+(?:data\s+)?(?:types?|values?|format|column))*(?:\s+(?:before|prior to)[^.;,]*)?/i.exec(
+      sentence.text,
+    );
+  if (!match) return;
+  const inside = sentence.tokens.filter(
+    (t) =>
+      !t.used && t.start - sentence.start >= match.index && t.end - sentence.start <= match.index + match[0].length,
+  );
+  const columns = inside.filter((t): t is TokenOf<"column"> => t.kind === "column");
+  if (columns.length === 0 || inside.some((t) => isMeaning(t, "act"))) return;
+  for (const c of columns)
+    addStep(draft, {
+      kind: "replace_column",
+      name: columnName(c),
+      expression: { kind: "function", name: "to_number", of: column(columnName(c)) },
+    });
+  spend(...inside);
+}
+
+function readNewColumn(tokens: Token[], draft: Draft, sentence: Sentence): string | undefined {
+  const create = tokens.find(
+    (t) =>
+      (isMeaning(t, "act") && t.meaning.act === "create") ||
+      (isMeaning(t, "concept") && t.meaning.concept === "new_column"),
+  );
+  const name = tokens.find((t): t is TokenOf<"quote"> => t.kind === "quote" && isNameable(t.content));
+  const made = name ? expressionOf(tokens, sentence) : undefined;
+  const known = draft.steps.find(
+    (s) => s.kind === "add_column" && tokens.some((t) => t.kind === "column" && columnName(t) === s.name),
+  );
+  if (!made && known?.kind === "add_column") return repeatColumn(tokens, sentence, known);
+  if (!create || !name || !made) return undefined;
+  addStep(draft, { kind: "add_column", name: name.content, expression: made.expression });
+  const acts = tokens.filter(
+    (t) => !t.used && (isMeaning(t, "act") || (isMeaning(t, "concept") && t.meaning.concept === "new_column")),
+  );
+  spend(
+    name,
+    ...made.used,
+    ...acts.filter(
+      (t) => isMeaning(t, "concept") || (isMeaning(t, "act") && ["create", "combine"].includes(t.meaning.act)),
+    ),
+  );
+  return name.content;
+}
+
+const isNameable = (text: string): boolean => /^[\p{L}_][\p{L}\p{N}_ %/.-]{0,60}$/u.test(text);
+
+/** The same recipe said again changes nothing; another one is left for the person. */
+function repeatColumn(
+  tokens: Token[],
+  sentence: Sentence,
+  step: Extract<Transform, { kind: "add_column" }>,
+): undefined {
+  const others = tokens.filter((t) => !(t.kind === "column" && columnName(t) === step.name));
+  const again = expressionOf(others, sentence);
+  if (again && JSON.stringify(again.expression) === JSON.stringify(step.expression)) {
+    spend(...again.used);
+    spend(...tokens.filter((t) => isMeaning(t, "act") && t.meaning.act === "create"));
+    spend(...tokens.filter((t) => isMeaning(t, "concept") && t.meaning.concept === "new_column"));
+  }
+  return undefined;
+}
+
+function expressionOf(tokens: Token[], sentence: Sentence): { expression: Expression; used: Token[] } | undefined {
+  const recipe = recipes.find(({ pattern }) => pattern.test(sentence.text));
+  const found = recipe && recipe.pattern.exec(sentence.text);
+  if (!recipe || !found) return undefined;
+  const from = sentence.start + found.index;
+  const end = clauseEnd(sentence, found.index);
+  const inside = tokens.filter((t) => t.start >= from && t.end <= sentence.start + end);
+  const columns = inside.filter((t): t is TokenOf<"column"> => t.kind === "column");
+  const before = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && t.end <= from);
+  const operands = columns.length >= 2 ? columns : [...before.slice(-1), ...columns];
+  if (operands.length < 2 || ((recipe.op === "-" || recipe.op === "/") && operands.length !== 2)) return undefined;
+  const names = operands.map(columnName);
+  const ordered = recipe.swapped ? names.reverse() : names;
+  const [first = "", ...rest] = ordered;
+  const expression = rest.reduce<Expression>(
+    (left, name) => ({ kind: "arithmetic", op: recipe.op, left, right: column(name) }),
+    column(first),
+  );
+  const words = inside.filter((t) => isRecipeWord(t, sentence, found));
+  return { expression, used: [...operands, ...words] };
+}
+
+function isRecipeWord(token: Token, sentence: Sentence, found: RegExpExecArray): boolean {
+  const from = sentence.start + found.index;
+  return (
+    (token.start >= from && token.end <= from + found[0].length && token.kind !== "column") ||
+    /^(adding|up|together|multiplying|multiplied|dividing|divided|subtracting|combining)$/i.test(token.text)
+  );
+}
+
+/** A recipe ends where the next thing to do begins. */
+function clauseEnd({ text }: Sentence, from: number): number {
+  const next = /(?:,|\.|;|，)\s*(?:and\s+)?(?:then|calculate|find|compute|what|which represents|并|然后)/i.exec(
+    text.slice(from),
+  );
+  return next ? from + next.index : text.length;
+}
+
+function readScaling(tokens: Token[], draft: Draft): undefined {
+  const act = tokens.find((t) => isMeaning(t, "act") && ["min_max", "z_scale"].includes(t.meaning.act));
+  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
+  if (!act || !isMeaning(act, "act") || columns.length === 0) return undefined;
+  const method = act.meaning.act === "min_max" ? "min_max" : "z_score";
+  for (const c of columns)
+    addStep(draft, {
+      kind: "replace_column",
+      name: columnName(c),
+      expression: { kind: "scale", of: column(columnName(c)), method },
+    });
+  spend(act, ...columns, ...tokens.filter((t) => isMeaning(t, "act") && t.meaning.act === "normalise"));
+  return undefined;
+}
+
+/** The same step said twice is one step. */
+function addStep(draft: Draft, step: Transform): void {
+  const text = JSON.stringify(step);
+  if (!draft.steps.some((known) => JSON.stringify(known) === text)) draft.steps.push(step);
+}

@@ -1,0 +1,232 @@
+import type { Dimension, Limit, Measure, Order } from "@/lib/agents/analyst/request/measure";
+import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
+import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+
+type Summary = IdeaOf<"summary">;
+type AggregateToken = TokenOf<"meaning"> & { meaning: { kind: "aggregate" } };
+
+const aggregates = (token: Token | undefined) => isMeaning(token, "aggregate");
+
+/** Reads the figures that a sentence asks for. Undefined when it asks for none. */
+export function readSummary(
+  sentence: Sentence,
+  common: Pick<Summary, "said" | "filters" | "period" | "stepsBefore">,
+  dimensions: Dimension[],
+  world: World,
+  draft: Draft,
+): Summary | undefined {
+  const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
+  const idea: Summary = {
+    kind: "summary",
+    measures: [],
+    dimensions: [...dimensions],
+    having: [],
+    order: [],
+    sumAssumed: [],
+    ...common,
+  };
+  const top = readTop(tokens);
+  readAggregates(tokens, idea, world);
+  readBareColumns(
+    tokens,
+    idea,
+    world,
+    dimensions.length > 0 || top !== undefined || common.period !== undefined || common.filters.length > 0,
+  );
+  if (top) applyTop(top, tokens, idea, world);
+  readOver(tokens, idea);
+  if (idea.measures.length === 0) return undefined;
+  for (const token of tokens) if (isMeaning(token, "chart")) draft.shape.chart = token.meaning.chart;
+  return idea;
+}
+
+const nextId = (idea: Summary): string => `m${idea.measures.length + 1}`;
+const column = (name: string) => ({ kind: "column" as const, column: name });
+
+/** Runs of aggregates, each with the run of columns that follows it ("mean and median of A and B") or, if none does, comes before. */
+function readAggregates(tokens: Token[], idea: Summary, world: World): void {
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (!aggregates(tokens[i]) || tokens[i]?.used) continue;
+    const run: AggregateToken[] = [];
+    let k = i;
+    while (k < tokens.length && (aggregates(tokens[k]) || isJoin(tokens[k]))) {
+      const token = tokens[k];
+      if (token && isMeaning(token, "aggregate")) run.push(token as AggregateToken);
+      k += 1;
+    }
+    const following = columnsFrom(tokens, k);
+    const columns = following.length > 0 ? following : columnsBefore(tokens, i);
+    addMeasures(run, columns, tokens, k, idea, world);
+    i = k - 1;
+  }
+}
+
+const isJoin = (token: Token | undefined): boolean => isMark(token, "and", "comma", "of");
+
+function columnsFrom(tokens: Token[], from: number): TokenOf<"column">[] {
+  const found: TokenOf<"column">[] = [];
+  for (let k = from; k < tokens.length; k += 1) {
+    const token = tokens[k];
+    if (token?.kind === "column" && !token.used) found.push(token);
+    else if (!isJoin(token) && !(found.length === 0 && token?.kind === "noun")) break;
+    else if (isJoin(token) && aggregates(tokens[k + 1])) break;
+  }
+  return found;
+}
+
+function columnsBefore(tokens: Token[], before: number): TokenOf<"column">[] {
+  const found: TokenOf<"column">[] = [];
+  for (let k = before - 1; k >= 0; k -= 1) {
+    const token = tokens[k];
+    if (token?.kind === "column" && !token.used) found.unshift(token);
+    else if (!isJoin(token)) break;
+  }
+  return found;
+}
+
+function addMeasures(
+  run: AggregateToken[],
+  columns: TokenOf<"column">[],
+  tokens: Token[],
+  k: number,
+  idea: Summary,
+  world: World,
+): void {
+  for (const token of run) {
+    const { fn, ddof } = token.meaning as {
+      fn: Extract<Measure, { kind: "aggregate" }>["fn"];
+      ddof?: "sample" | "population";
+    };
+    if (fn === "count" && columns.every((c) => !isNumeric(columnName(c), world))) {
+      addCount(token, columns[0], idea, world);
+      continue;
+    }
+    if (columns.length === 0) {
+      if (fn !== "count") continue;
+      const noun = tokens.slice(Math.max(0, k - 1)).find((t) => t.kind === "noun" && !t.used);
+      idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+      spend(token, noun);
+      continue;
+    }
+    for (const c of columns) {
+      idea.measures.push({
+        kind: "aggregate",
+        id: nextId(idea),
+        fn,
+        of: column(columnName(c)),
+        ...(ddof ? { ddof } : {}),
+      });
+      spend(token, c);
+    }
+  }
+}
+
+/** "number of countries": of a column that repeats, its different values; of one that does not, the rows. */
+function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summary, world: World): void {
+  const profile = world.columns.find((c) => c.name === (named ? columnName(named) : ""))?.profile;
+  const rows = !named || !profile || profile.role === "key" || profile.nulls + profile.distinct >= totalRows(world);
+  idea.measures.push(
+    rows
+      ? { kind: "aggregate", id: nextId(idea), fn: "count" }
+      : { kind: "aggregate", id: nextId(idea), fn: "count_distinct", of: column(columnName(named)) },
+  );
+  spend(token, named);
+}
+
+const totalRows = (world: World): number =>
+  Math.max(...world.columns.map((c) => (c.profile?.top ?? []).reduce((n, t) => n + t.count, 0)), 0);
+
+const isNumeric = (name: string, world: World): boolean => {
+  const type = world.columns.find((c) => c.name === name)?.profile?.type;
+  return type === undefined || type === "integer" || type === "decimal";
+};
+
+/** "sales by region": a measure without an aggregate is summed, or averaged where a sum means nothing; said as an assumption. */
+function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
+  if (!framed || idea.measures.length > 0) return;
+  for (const token of tokens) {
+    if (token.used || token.kind !== "column" || !isNumeric(columnName(token), world)) continue;
+    const name = columnName(token);
+    idea.measures.push({
+      kind: "aggregate",
+      id: nextId(idea),
+      fn: isAdditive(name) ? "sum" : "mean",
+      of: column(name),
+    });
+    idea.sumAssumed.push(name);
+    spend(token);
+  }
+}
+
+export function isAdditive(name: string): boolean {
+  return !/price|rate|ratio|age|score|percent|pct|average|avg|mean|temperature|index|unit|rating|level|单价|均价|价格|率|年龄|评分|温度|占比|均/i.test(
+    name,
+  );
+}
+
+interface Top {
+  direction: "asc" | "desc";
+  count?: number;
+  token: Token;
+  limited: boolean;
+}
+
+function readTop(tokens: Token[]): Top | undefined {
+  const directions = tokens.filter((t) => isMeaning(t, "direction"));
+  const token = directions.find((t) => isMeaning(t, "direction") && t.meaning.top) ?? directions[0];
+  if (!token || !isMeaning(token, "direction")) return undefined;
+  const near = tokens.find(
+    (t): t is TokenOf<"number"> =>
+      t.kind === "number" && !t.used && directions.some((d) => Math.abs(tokens.indexOf(d) - tokens.indexOf(t)) === 1),
+  );
+  spend(near, ...directions);
+  const direction = token.meaning.direction;
+  return { direction, token, limited: token.meaning.top, ...(near ? { count: near.value } : {}) };
+}
+
+/** "which region has the highest sales": the group comes first, the figure after; "highest price" alone is the maximum. */
+function applyTop(top: Top, tokens: Token[], idea: Summary, world: World): void {
+  if (idea.dimensions.length === 0) {
+    const group = tokens.find(
+      (t): t is TokenOf<"column"> => t.kind === "column" && !t.used && isBreakdown(columnName(t), world),
+    );
+    if (group) {
+      idea.dimensions.push({ kind: "column", id: "d1", column: columnName(group) });
+      spend(group);
+    }
+  }
+  const [measure] = idea.measures;
+  if (!measure) return;
+  if (idea.dimensions.length === 0) {
+    if (measure.kind === "aggregate" && idea.sumAssumed.length > 0) {
+      idea.measures = [{ ...measure, fn: top.direction === "desc" ? "max" : "min" }];
+      idea.sumAssumed = [];
+    }
+    return;
+  }
+  idea.order = [{ by: measure.id, direction: top.direction } satisfies Order];
+  if (top.limited) idea.limit = { count: top.count ?? 1, others: false } satisfies Limit;
+}
+
+function readOver(tokens: Token[], idea: Summary): void {
+  const [measure] = idea.measures;
+  for (const token of tokens) {
+    if (token.used || !isMeaning(token, "over") || !measure) continue;
+    const { over } = token.meaning;
+    const window = tokens.find(
+      (t): t is TokenOf<"number"> => over === "moving_average" && t.kind === "number" && !t.used,
+    );
+    idea.measures.push({
+      kind: "over",
+      id: nextId(idea),
+      measure: measure.id,
+      fn: over,
+      within: [],
+      ...(window ? { window: window.value } : {}),
+    });
+    spend(token, window);
+  }
+}

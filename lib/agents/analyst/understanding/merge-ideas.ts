@@ -1,0 +1,120 @@
+import type { Draft, Idea, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+
+/** One idea for what several sentences say about the same thing. The request's own conditions reach every idea. */
+export function mergeIdeas(draft: Draft): Idea[] {
+  const merged: Idea[] = [];
+  for (const idea of draft.ideas) {
+    const index = merged.findIndex((known) => belongTogether(known, idea));
+    const known = merged[index];
+    if (known) merged[index] = join(known, idea);
+    else merged.push(idea);
+  }
+  return absorb(merged).map((idea) => ({ ...idea, filters: unique([...idea.filters, ...draft.filters]) }));
+}
+
+const families: Record<Idea["kind"], string> = {
+  summary: "summary",
+  correlation: "correlation",
+  normality: "shape",
+  distribution: "shape",
+  outliers: "outliers",
+  difference: "difference",
+  association: "association",
+  regression: "regression",
+  missing: "missing",
+  duplicates: "duplicates",
+  overview: "overview",
+};
+
+const columnsOf = (idea: Idea): string[] => ("columns" in idea ? idea.columns : []);
+const sameSet = (a: string[], b: string[]): boolean => a.length === b.length && a.every((x) => b.includes(x));
+
+function belongTogether(a: Idea, b: Idea): boolean {
+  if (families[a.kind] !== families[b.kind]) return false;
+  if (a.kind === "summary" && b.kind === "summary") return sameSummary(a, b);
+  const [x, y] = [columnsOf(a), columnsOf(b)];
+  if (x.length === 0 || y.length === 0 || sameSet(x, y)) return true;
+  return a.kind === "correlation" && y.every((name) => x.includes(name)) && (b.kind !== "correlation" || y.length > 1);
+}
+
+/** Said twice, once perhaps with less: same figures of the same columns, and no two different breakdowns. */
+function sameSummary(a: IdeaOf<"summary">, b: IdeaOf<"summary">): boolean {
+  const figures = (idea: IdeaOf<"summary">): string[] =>
+    idea.measures.map((m) => (m.kind === "aggregate" ? `${m.fn}:${JSON.stringify(m.of)}` : JSON.stringify(m)));
+  const [x, y] = [figures(a), figures(b)];
+  const within = y.every((figure) => x.includes(figure)) || x.every((figure) => y.includes(figure));
+  const dimensions = (idea: IdeaOf<"summary">): string =>
+    JSON.stringify(idea.dimensions.map(({ id: _, ...rest }) => rest));
+  const compatible = a.dimensions.length === 0 || b.dimensions.length === 0 || dimensions(a) === dimensions(b);
+  return within && compatible && a.stepsBefore === b.stepsBefore;
+}
+
+function join(a: Idea, b: Idea): Idea {
+  const filters = unique([...a.filters, ...b.filters]);
+  const common = {
+    filters,
+    ...((a.period ?? b.period) ? { period: a.period ?? b.period } : {}),
+    ...((a.by ?? b.by) ? { by: a.by ?? b.by } : {}),
+  };
+  if (a.kind === "summary" && b.kind === "summary") {
+    const richer = b.measures.length > a.measures.length ? b : a;
+    return {
+      ...a,
+      ...common,
+      measures: richer.measures,
+      dimensions: a.dimensions.length > 0 ? a.dimensions : b.dimensions,
+      order: a.order.length > 0 ? a.order : b.order,
+      ...((a.limit ?? b.limit) ? { limit: a.limit ?? b.limit } : {}),
+      sumAssumed: a.sumAssumed.filter((name) => b.sumAssumed.includes(name) || b.measures.length === 0),
+    } as Idea;
+  }
+  const columns = columnsOf(a).length >= columnsOf(b).length ? columnsOf(a) : columnsOf(b);
+  const kind = a.kind === "distribution" && b.kind === "normality" ? "normality" : a.kind;
+  return {
+    ...b,
+    ...a,
+    ...common,
+    kind,
+    columns,
+    ...(b.kind === "outliers" && a.kind === "outliers" ? { remove: a.remove || b.remove, list: a.list || b.list } : {}),
+  } as Idea;
+}
+
+/** A figure that another section gives anyway ("calculate the skewness" beside "is it skewed?") needs no section of its own. */
+function absorb(ideas: Idea[]): Idea[] {
+  return ideas.filter((idea) => {
+    if (idea.kind !== "summary" || idea.dimensions.length > 0 || idea.limit) return true;
+    const shape = ideas.find(
+      (other): other is IdeaOf<"distribution" | "normality"> =>
+        other.kind === "distribution" || other.kind === "normality",
+    );
+    if (!shape || shape.by) return true;
+    const given = ["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"];
+    const covered = idea.measures.every((m) => {
+      const name = m.kind === "aggregate" && m.of?.kind === "column" ? m.of.column : undefined;
+      return (
+        m.kind === "aggregate" &&
+        given.includes(m.fn) &&
+        name !== undefined &&
+        (shape.columns.length === 0 || shape.columns.includes(name))
+      );
+    });
+    if (covered && shape.columns.length === 0)
+      shape.columns = [
+        ...new Set(
+          idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : [])),
+        ),
+      ];
+    return !covered;
+  });
+}
+
+function unique<T>(items: T[]): T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = JSON.stringify(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,135 @@
+import { distance } from "fastest-levenshtein";
+import { pinyin } from "pinyin-pro";
+import { isGluedFrom, nameWords, singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
+import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
+import type { ColumnProfile } from "@/lib/protocol/data/table";
+
+export interface KnownColumn {
+  name: string;
+  header: string;
+  words: string[];
+  profile: ColumnProfile | undefined;
+}
+
+export type Nearness = "exact" | "same_words" | "part" | "synonym" | "glued" | "typo" | "pinyin";
+
+export interface ColumnMatch {
+  column: string;
+  nearness: Nearness;
+  /** Greater is nearer. */
+  score: number;
+}
+
+const strength: Record<Nearness, number> = {
+  exact: 10,
+  same_words: 9,
+  glued: 6,
+  synonym: 5,
+  part: 5,
+  typo: 4,
+  pinyin: 3,
+};
+
+export const knownColumn = (name: string, header: string, profile: ColumnProfile | undefined): KnownColumn => ({
+  name,
+  header,
+  words: nameWords(header),
+  profile,
+});
+
+const hollow = new Set(["the", "of", "a", "an", "in", "for", "and", "is", "to", "their", "its", "his", "her", "s"]);
+
+/** Columns that a phrase may name, nearest first; only the nearest kind of match is given. */
+export function matchColumns(phrase: string, columns: readonly KnownColumn[]): ColumnMatch[] {
+  const trimmed = phrase.trim();
+  const folded = trimmed.toLowerCase();
+  const words = nameWords(trimmed).filter((word) => !hollow.has(word));
+  if (folded === "") return [];
+  const matches: ColumnMatch[] = [];
+  for (const column of columns) {
+    const nearness = nearnessOf(folded, words, column, columns);
+    if (nearness) matches.push({ column: column.name, nearness, score: strength[nearness] });
+  }
+  const best = Math.max(0, ...matches.map((match) => match.score));
+  return matches.filter((match) => match.score === best);
+}
+
+function nearnessOf(
+  folded: string,
+  words: string[],
+  column: KnownColumn,
+  all: readonly KnownColumn[],
+): Nearness | undefined {
+  if (folded === column.header.toLowerCase() || folded === column.name.toLowerCase()) return "exact";
+  const own = column.words.filter((word) => !hollow.has(word));
+  if (words.length === 0) return undefined;
+  if (same(words, own)) return "same_words";
+  const plain = (list: readonly string[]): string[] =>
+    list.filter((word) => !attributeNouns.has(word) && !rowNouns.has(word));
+  const [spoken, written] = [plain(words), plain(own)];
+  if (spoken.length > 0 && same(spoken, written) && !clash(words, own, all)) return "same_words";
+  if (isGlued(words, column)) return "glued";
+  if (partOf(spoken, written, all)) return "part";
+  if (sameKind(folded, column)) return "synonym";
+  if (isTypo(folded, column.header.toLowerCase())) return "typo";
+  return isPinyin(folded, column.header) ? "pinyin" : undefined;
+}
+
+const same = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((word, i) => word === b[i]);
+
+/** "average price" is not "price" where another column has the word that was left away. */
+function clash(words: readonly string[], own: readonly string[], all: readonly KnownColumn[]): boolean {
+  const extra = words.filter((word) => !own.includes(word));
+  return extra.some((word) => all.some((column) => column.words.includes(word)));
+}
+
+/** Every spoken word is in the column's name, and what the name has besides is not another column's difference. */
+function partOf(spoken: readonly string[], written: readonly string[], all: readonly KnownColumn[]): boolean {
+  if (spoken.length === 0) return false;
+  const stems = written.map(verbStem);
+  const inside = spoken.every((word) => written.includes(word) || stems.includes(verbStem(word)));
+  if (!inside) return false;
+  const rivals = all.filter((column) =>
+    spoken.every((word) => column.words.some((own) => own === word || verbStem(own) === verbStem(word))),
+  );
+  const shortest = Math.min(...rivals.map((column) => column.words.length));
+  return spoken.length >= written.length || rivals.length === 1 || written.length <= shortest;
+}
+
+function isGlued(words: readonly string[], column: KnownColumn): boolean {
+  const glued = column.header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  if (glued.length < 3) return false;
+  if (words.length === 1) {
+    const [word = ""] = words;
+    return column.words.length === 1 && glued.length >= 3 && word.length > glued.length && word.startsWith(glued);
+  }
+  if (isGluedFrom(glued, words)) return true;
+  const last = words.at(-1) ?? "";
+  const initials = words
+    .slice(0, -1)
+    .map((word) => word[0] ?? "")
+    .join("");
+  return initials.length > 0 && glued === `${initials}${last}`;
+}
+
+function sameKind(folded: string, column: KnownColumn): boolean {
+  const group = synonymGroup(folded) ?? synonymGroup(singular(folded));
+  if (group === undefined) return false;
+  const names = [column.header, column.words.join(" "), ...(column.words.length > 1 ? [] : column.words)];
+  return names.some((name) => synonymGroup(name) === group);
+}
+
+function isTypo(folded: string, header: string): boolean {
+  if (folded.length < 5 || header.length < 5) return false;
+  const allowed = folded.length >= 9 ? 2 : 1;
+  return Math.abs(folded.length - header.length) <= allowed && distance(folded, header) <= allowed;
+}
+
+function isPinyin(folded: string, header: string): boolean {
+  if (!/^[a-z]{2,}$/.test(folded) || !/\p{Script=Han}/u.test(header)) return false;
+  const initials = pinyin(header, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase();
+  const whole = pinyin(header, { toneType: "none", type: "array" }).join("").toLowerCase();
+  return folded === initials || folded === whole;
+}

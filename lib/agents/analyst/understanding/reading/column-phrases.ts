@@ -1,0 +1,81 @@
+import { type KnownColumn, matchColumns } from "@/lib/agents/analyst/understanding/reading/column-names";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
+import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
+
+const longestPhrase = 8;
+
+/** Words that no name was found for yet are read together: "number of home runs" is number_of_home_runs. */
+export function nameColumns(tokens: Token[], piece: Piece, world: World): Token[] {
+  const result: Token[] = [];
+  let i = 0;
+  while (i < tokens.length) {
+    const found = phraseAt(tokens, i, piece, world.columns);
+    const token = found?.token ?? tokens[i];
+    if (token) result.push(found ? token : asNoun(token, world));
+    i += found?.count ?? 1;
+  }
+  return result;
+}
+
+function phraseAt(
+  tokens: Token[],
+  i: number,
+  piece: Piece,
+  columns: KnownColumn[],
+): { token: Token; count: number } | undefined {
+  for (let count = Math.min(longestPhrase, tokens.length - i); count >= 1; count -= 1) {
+    const part = tokens.slice(i, i + count);
+    const [first, last] = [part[0], part.at(-1)];
+    if (!first || !last || !part.every(isWord) || !isEdge(first) || !isEdge(last)) continue;
+    if (count === 1 && first.kind !== "unknown") continue;
+    const text = piece.text.slice(first.start - piece.start, last.end - piece.start);
+    const matches = matchColumns(text, columns);
+    const near = matches[0]?.nearness;
+    if (!near) continue;
+    const close = near === "exact" || near === "same_words";
+    if (!close && !part.every((token) => token.kind === "unknown" || isLink(token))) continue;
+    if (close && count > 1 && countsThings(first, matches[0]?.column, columns)) continue;
+    return {
+      token: { kind: "column", matches, quoted: false, text, start: first.start, end: last.end, used: false },
+      count,
+    };
+  }
+  return undefined;
+}
+
+const isWord = (token: Token): boolean =>
+  token.kind === "unknown" ||
+  (token.kind === "meaning" && token.text !== "," && token.text !== ";" && !/[<>=]/.test(token.text)) ||
+  token.kind === "number";
+
+/** A name neither begins nor ends with a small word. */
+function isEdge(token: Token): boolean {
+  if (token.kind === "unknown" || token.kind === "number") return true;
+  if (token.kind !== "meaning") return false;
+  if (attributeNouns.has(singular(token.text.toLowerCase()))) return true;
+  return token.meaning.kind !== "filler" && token.meaning.kind !== "mark";
+}
+
+const isLink = (token: Token): boolean =>
+  token.kind === "meaning" &&
+  (/^(of|per|the|'s)$/i.test(token.text) || attributeNouns.has(singular(token.text.toLowerCase())));
+
+/** "number of orders" counts orders unless the column itself holds numbers. */
+function countsThings(first: Token, name: string | undefined, columns: KnownColumn[]): boolean {
+  if (first.kind !== "meaning" || first.meaning.kind !== "aggregate" || first.meaning.fn !== "count") return false;
+  const column = columns.find((c) => c.name === name);
+  if (/^(number|no|count|num)\b/i.test(column?.header ?? "")) return false;
+  const type = column?.profile?.type;
+  return type !== undefined && type !== "integer" && type !== "decimal";
+}
+
+function asNoun(token: Token, world: World): Token {
+  if (token.kind !== "unknown") return token;
+  const word = singular(token.text.toLowerCase());
+  if (!rowNouns.has(word) && !rowNouns.has(token.text) && !world.fileWords.has(word)) return token;
+  const { text, start, end, used } = token;
+  return { kind: "noun", text, start, end, used };
+}

@@ -1,0 +1,196 @@
+import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { nameColumns } from "@/lib/agents/analyst/understanding/reading/column-phrases";
+import { readNumber, readOrdinal } from "@/lib/agents/analyst/understanding/reading/numbers";
+import { readPeriod } from "@/lib/agents/analyst/understanding/reading/periods";
+import { readPhrase, wordPattern } from "@/lib/agents/analyst/understanding/reading/phrase-book";
+import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
+import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import type { KnownValue } from "@/lib/agents/analyst/understanding/reading/values";
+
+/** What a message may speak about. */
+export interface World {
+  columns: KnownColumn[];
+  values: KnownValue[];
+  /** The last day of the data: relative dates count back from it. */
+  last: Date;
+  /** Words of the file's name: "abalone" of abalone.csv is no unknown word. */
+  fileWords: ReadonlySet<string>;
+}
+
+const closing: Record<string, string> = { '"': '"', "'": "'", "`": "`", "“": "”", "‘": "’", "「": "」", "《": "》" };
+const latinEdge = /[A-Za-z0-9_]/;
+
+/** Finds what each word of a sentence may mean; what has no meaning is `unknown`. */
+export function readSentence(piece: Piece, world: World): Sentence {
+  const tokens: Token[] = [];
+  let i = 0;
+  while (i < piece.text.length) {
+    const read = readAt(piece, i, world, tokens.at(-1));
+    if (read.token) tokens.push(read.token);
+    i += Math.max(1, read.length);
+  }
+  return { text: piece.text, start: piece.start, tokens: nameColumns(tokens, piece, world) };
+}
+
+interface Read {
+  token?: Token;
+  length: number;
+}
+
+function readAt(piece: Piece, i: number, world: World, previous: Token | undefined): Read {
+  const rest = piece.text.slice(i);
+  const char = rest[0] ?? "";
+  if (/[\s()[\]{}.!?。？！:：…*/\\]/.test(char) && !/^\.[A-Za-z0-9]/.test(rest)) return { length: 1 };
+  const span = (length: number) => ({
+    text: rest.slice(0, length),
+    start: piece.start + i,
+    end: piece.start + i + length,
+    used: false,
+  });
+  const quoted = readQuote(piece, i, world);
+  if (quoted) return quoted;
+  const header = longestName(piece.text, i, world.columns);
+  const value = longestValue(piece.text, i, world.values);
+  const phrase = readPhrase(rest);
+  const lexical = phrase && phrase.meaning.kind !== "filler" ? phrase.length : 0;
+  const period = readPeriod(rest, world.last);
+  if (
+    header &&
+    header.length >= lexical &&
+    header.length >= (value?.length ?? 0) &&
+    prefersColumn(header, rest, phrase?.meaning.kind)
+  ) {
+    const matches = header.names.map((column) => ({ column, nearness: "exact" as const, score: 10 }));
+    return { token: { kind: "column", matches, quoted: false, ...span(header.length) }, length: header.length };
+  }
+  if (period && period.length >= lexical && !/^\d{4}$/.test(previous?.text ?? "")) {
+    const { from, to, length } = period;
+    return { token: { kind: "period", ...(from ? { from } : {}), ...(to ? { to } : {}), ...span(length) }, length };
+  }
+  if (value && value.length > lexical) {
+    return {
+      token: { kind: "value", values: value.values, quoted: false, ...span(value.length) },
+      length: value.length,
+    };
+  }
+  const number = readNumber(rest);
+  if (number && number.length > lexical && !latinEdge.test(rest[number.length] ?? " ")) {
+    return {
+      token: { kind: "number", value: number.value, percent: number.percent, ...span(number.length) },
+      length: number.length,
+    };
+  }
+  if (phrase)
+    return { token: { kind: "meaning", meaning: phrase.meaning, ...span(phrase.length) }, length: phrase.length };
+  return readWord(rest, span);
+}
+
+function readWord(rest: string, span: (length: number) => Omit<Extract<Token, { kind: "unknown" }>, "kind">): Read {
+  wordPattern.lastIndex = 0;
+  const word = wordPattern.exec(rest)?.[0];
+  const ordinal = word ? readOrdinal(word) : undefined;
+  if (word && ordinal !== undefined)
+    return { token: { kind: "number", value: ordinal, percent: false, ...span(word.length) }, length: word.length };
+  if (word) return { token: { kind: "unknown", ...span(word.length) }, length: word.length };
+  if (!/[\p{L}\p{N}]/u.test(rest[0] ?? "")) return { length: 1 };
+  const segment = hanWord(rest);
+  return { token: { kind: "unknown", ...span(segment.length) }, length: segment.length };
+}
+
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+/** The first word of a Chinese text, by the platform's dictionary. */
+function hanWord(text: string): string {
+  const run = /^[\p{Script=Han}]+/u.exec(text)?.[0] ?? text[0] ?? "";
+  for (const part of segmenter.segment(run)) return part.segment;
+  return run;
+}
+
+function readQuote(piece: Piece, i: number, world: World): Read | undefined {
+  const open = piece.text[i] ?? "";
+  const close = closing[open];
+  if (!close || (open === "'" && latinEdge.test(piece.text[i - 1] ?? " "))) return undefined;
+  const end = piece.text.indexOf(close, i + 1);
+  if (end < 0) return undefined;
+  const content = piece.text.slice(i + 1, end).trim();
+  const length = end + 1 - i;
+  const base = { text: piece.text.slice(i, end + 1), start: piece.start + i, end: piece.start + end + 1, used: false };
+  const folded = content.toLowerCase();
+  const exact = world.columns.filter((c) => c.header === content || c.name === content);
+  const columns =
+    exact.length > 0
+      ? exact
+      : world.columns.filter((c) => c.header.toLowerCase() === folded || c.name.toLowerCase() === folded);
+  if (columns.length > 0) {
+    return {
+      token: {
+        kind: "column",
+        quoted: true,
+        matches: columns.map((c) => ({ column: c.name, nearness: "exact", score: 10 })),
+        ...base,
+      },
+      length,
+    };
+  }
+  const values = world.values.filter((v) => v.folded === folded).map(({ column, value }) => ({ column, value }));
+  if (values.length > 0) return { token: { kind: "value", values, quoted: true, ...base }, length };
+  return { token: { kind: "quote", content, ...base }, length };
+}
+
+function longestName(
+  text: string,
+  i: number,
+  columns: KnownColumn[],
+): { length: number; names: string[]; exact: boolean } | undefined {
+  let best: { length: number; names: string[]; exact: boolean } | undefined;
+  for (const { header, name } of columns) {
+    for (const label of new Set([header, name])) {
+      const found = text.slice(i, i + label.length);
+      if (label === "" || found.toLowerCase() !== label.toLowerCase() || !hasEdges(text, i, label.length)) continue;
+      const exact = found === label;
+      if (!best || label.length > best.length || (label.length === best.length && exact && !best.exact))
+        best = { length: label.length, names: [name], exact };
+      else if (label.length === best.length && exact === best.exact && !best.names.includes(name))
+        best.names.push(name);
+    }
+  }
+  return best;
+}
+
+function longestValue(text: string, i: number, values: KnownValue[]) {
+  let length = 0;
+  let found: KnownValue[] = [];
+  for (const value of values) {
+    if (value.folded.length < Math.max(length, 1) || !hasEdges(text, i, value.folded.length)) continue;
+    if (text.slice(i, i + value.folded.length).toLowerCase() !== value.folded) continue;
+    if (value.folded.length > length) found = [];
+    length = value.folded.length;
+    found.push(value);
+  }
+  const plainLetter = length === 1 && !/\p{Script=Han}/u.test(found[0]?.folded ?? "");
+  if (length === 0 || plainLetter || /^[-\d.,]+$/.test(found[0]?.folded ?? "")) return undefined;
+  return { length, values: found.map(({ column, value }) => ({ column, value })) };
+}
+
+/** A Latin name must not be cut out of a longer word. */
+function hasEdges(text: string, i: number, length: number): boolean {
+  const inside = (a: string | undefined, b: string | undefined): boolean =>
+    latinEdge.test(a ?? " ") && latinEdge.test(b ?? " ");
+  return !inside(text[i - 1], text[i]) && !inside(text[i + length - 1], text[i + length]);
+}
+
+/** One-letter and everyday names ("a", "count", "value") are columns only where they are written as such or called so. */
+function prefersColumn(header: { length: number; exact: boolean }, rest: string, lexical: string | undefined): boolean {
+  const called =
+    /^\s*(?:column|variable|feature|field|values?|coordinates?|-coordinate|列|字段)\b/i.test(
+      rest.slice(header.length),
+    ) || rest[header.length] === "-";
+  if (called) return true;
+  if (header.length === 1 && !/\p{Script=Han}/u.test(rest[0] ?? ""))
+    return header.exact && /[A-Z]/.test(rest[0] ?? "") && !/^[AI]\s/.test(rest);
+  if (!lexical) return true;
+  const written = rest.slice(0, header.length);
+  return (
+    header.exact &&
+    (/[A-Z_]{2}|^[A-Z][a-z]+$/.test(written) || /[\s_]/.test(written) || /\p{Script=Han}/u.test(written))
+  );
+}

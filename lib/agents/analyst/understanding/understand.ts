@@ -1,0 +1,139 @@
+import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
+import { type Assembled, assemble } from "@/lib/agents/analyst/understanding/assemble";
+import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form/need-fields";
+import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
+import { requestFromForm, vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
+import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/read-message";
+import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
+import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { worldOf } from "@/lib/agents/analyst/understanding/world";
+import type { TableProfile } from "@/lib/protocol/data/table";
+import type { Field } from "@/lib/protocol/human-input/field";
+import type { BothLanguages, Language } from "@/lib/protocol/human-input/language";
+
+export interface UnderstandInput {
+  message: string;
+  /** The first is the one the message is about, unless it names columns of another only. */
+  profiles: TableProfile[];
+  /** ISO day. */
+  today: string;
+  language?: Language;
+  /** What a form of this message was answered, by field id. */
+  answers?: Record<string, string | string[]>;
+}
+
+/** What an agent asks: becomes a `Question`. `text` and field texts are in `language`. */
+export interface NeedsInput {
+  language: Language;
+  text: string;
+  fields: Field[];
+  /** Words that nothing in the request stands for. */
+  unread: string[];
+}
+
+export type Understanding =
+  | { outcome: "understood"; request: AnalysisRequest }
+  | { outcome: "ask"; needs: NeedsInput }
+  | { outcome: "declined"; reason: BothLanguages; cannot: BothLanguages[] };
+
+export const languageOf = (message: string): Language => (/\p{Script=Han}/u.test(message) ? "zh" : "en");
+
+/**
+ * Reads a message against the file's own words. It is understood only when every content word stands for something in the
+ * request; else the person is asked, best guess first, or told what cannot be done. Cells are matched as data, never followed.
+ */
+export function understand(input: UnderstandInput): Understanding {
+  const language = input.language ?? languageOf(input.message);
+  const profile = chooseTable(input);
+  if (!profile)
+    return {
+      outcome: "declined",
+      reason: { en: "There is no table to look at.", zh: "没有可分析的表格。" },
+      cannot: [],
+    };
+  const answers = flat(input.answers ?? {});
+  const world = worldOf(profile, input.today);
+  const read = readMessage(input.message, world, answers);
+  const [beyond] = read.draft.beyond;
+  if (beyond) return decline(read);
+  if (Object.keys(answers).some((id) => id === "measure")) {
+    const request = requestFromForm(input.message, language, profile, world, answers);
+    return { outcome: "understood", request };
+  }
+  const assembled = assemble(read.draft, world, answers);
+  const { left } = read;
+  const nothing = assembled.sections.length === 0 && assembled.needs.length === 0;
+  if (nothing || (read.draft.vague && assembled.sections.length === 0)) return askVague(profile, language, read.left);
+  const fields = [
+    ...doubtFields(read.draft.doubts, answers, language),
+    ...needFields(assembled.needs, language),
+    ...unreadableNumbers(read.draft, profile, language),
+    ...unreadFields(left, world, language),
+  ];
+  if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };
+  return { outcome: "understood", request: requestOf(input.message, language, profile, read, assembled) };
+}
+
+function decline({ draft }: MessageRead): Understanding {
+  const cannot = [...new Map(draft.beyond.map((what) => [what.en, what])).values()];
+  const en = cannot.map((what) => what.en).join("; ");
+  const zh = cannot.map((what) => what.zh).join("；");
+  return {
+    outcome: "declined",
+    reason: { en: `I cannot ${en}, so I did not start.`, zh: `我无法${zh}，因此没有开始。` },
+    cannot,
+  };
+}
+
+function askVague(profile: TableProfile, language: Language, left: Token[]): Understanding {
+  const text =
+    language === "zh"
+      ? "想看哪些数字？我先按数据猜了一版。"
+      : "What should I look at? My best guess from the data is filled in.";
+  return {
+    outcome: "ask",
+    needs: { language, text, fields: vagueFields(profile, language), unread: left.map((t) => t.text) },
+  };
+}
+
+function askFor(fields: Field[], left: Token[], language: Language): NeedsInput {
+  const unread = left.map((token) => token.text);
+  const text = language === "zh" ? "有几处需要先确认：" : "A few things to settle first:";
+  return { language, text, fields, unread };
+}
+
+function requestOf(
+  message: string,
+  language: Language,
+  profile: TableProfile,
+  read: MessageRead,
+  parts: Assembled,
+): AnalysisRequest {
+  const { sections, decisions, transforms, assumptions } = parts;
+  const { shape } = read.draft;
+  return analysisRequestSchema.parse({
+    version: 1,
+    message,
+    language,
+    table: profile.table.name,
+    sections,
+    decisions,
+    transforms,
+    assumptions,
+    shape,
+  });
+}
+
+/** The table whose columns the message speaks of most. */
+function chooseTable({ message, profiles }: UnderstandInput): TableProfile | undefined {
+  const text = message.toLowerCase();
+  const score = (profile: TableProfile): number =>
+    profile.table.columns.filter((c) => c.header.length > 2 && text.includes(c.header.toLowerCase())).length;
+  return [...profiles].sort((a, b) => score(b) - score(a))[0];
+}
+
+function flat(answers: Record<string, string | string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([id, value]) => [id, Array.isArray(value) ? value.join("|") : value]),
+  );
+}

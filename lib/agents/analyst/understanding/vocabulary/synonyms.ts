@@ -1,0 +1,49 @@
+/** Words for the same kind of column, in both languages. One line a kind; the first name is only a label. */
+const groups = `
+sales|revenue|turnover|sales amount|sale amount|income from sales|销售额|销售|收入|营收|营业额|销售金额|成交额|流水
+quantity|qty|units|units sold|number of units|volume sold|数量|销量|件数|销售数量
+price|unit price|单价|价格|售价
+cost|expense|成本|费用|支出
+profit|margin amount|earnings|利润|毛利|盈利|净利润
+discount|折扣|优惠
+region|area|territory|地区|区域|大区|片区
+country|nation|国家
+province|state|省份|省|州
+city|town|城市|市
+product|item|sku|goods|产品|商品|货品
+category|type|kind|class|类别|分类|品类|类型|种类
+customer|client|buyer|客户|顾客|买家
+order|order id|order number|订单|订单号|订单编号
+date|day|order date|日期|时间|下单日期|订单日期
+month|月份|月
+year|年份|年
+status|state of order|状态|订单状态
+channel|渠道
+store|shop|branch|门店|店铺|商店
+department|dept|division|部门
+employee|staff|worker|员工|职员
+salary|wage|pay|工资|薪资|薪水|月薪
+age|年龄
+gender|sex|性别
+name|姓名|名称|名字
+score|grade|mark|points|分数|成绩|得分
+weight|重量|体重
+height|身高|高度
+amount|sum of money|金额|总金额
+payment|payment method|支付方式|付款方式
+brand|品牌
+supplier|vendor|供应商
+rating|stars|评分|评级
+temperature|temp|气温|温度
+`;
+
+const groupOf = new Map<string, number>();
+groups
+  .trim()
+  .split("\n")
+  .forEach((line, index) => {
+    for (const word of line.split("|")) if (!groupOf.has(word)) groupOf.set(word, index);
+  });
+
+/** The kind of column that a word names, if it names one. */
+export const synonymGroup = (word: string): number | undefined => groupOf.get(word.toLowerCase());
