@@ -37,13 +37,18 @@ export function findHeader(block: GridRow[], told?: number): HeaderGuess {
   const width = bodyWidth(block);
   const typical = typicalFill(block, width);
   const first = firstDense(block, width, typical);
-  const sample = block.slice(first + 1, first + 400).filter((r) => !isBlank(r) && r.cells.length >= width * 0.5);
+  const again = rowKey(block[first]);
+  const sample = block
+    .slice(first + 1, first + 400)
+    .filter((r) => !isBlank(r) && r.cells.length >= width * 0.5 && rowKey(r) !== again);
   const deep = sample.length > 12 ? sample.slice(5) : sample.slice(Math.min(1, Math.max(0, sample.length - 2)));
   const kinds = columnKinds(deep, width);
   const count = headerRowsFrom(block, first, kinds, typical);
   if (count > 0) return { ...withRowsAbove(block, first, count), sure: true };
   return wordsOnly(block, first, kinds, sample);
 }
+
+const rowKey = (row: GridRow | undefined): string => (row?.cells ?? []).map((c) => (c ?? "").trim()).join("\u0001");
 
 function toldHeader(block: GridRow[], told: number): HeaderGuess {
   const at = block.findIndex((r) => r.line === told);

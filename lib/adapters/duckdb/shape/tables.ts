@@ -74,11 +74,11 @@ function joinBlocks(blocks: GridRow[][], width: number): GridRow[][] {
   let pending: GridRow[] = [];
   for (const block of blocks) {
     const last = out.at(-1);
-    if (isTitleBlock(block, width)) pending.push(...block);
+    if (isTitleBlock(block, width) && !(last && beginsTable(block, last))) pending.push(...block);
     else if (last === undefined) {
       out.push([...pending, ...block]);
       pending = [];
-    } else if (beginsTable(block, last)) {
+    } else if (!isOnlyHeader(last) && beginsTable(block, last)) {
       out.push([...pending, ...block]);
       pending = [];
     } else {
@@ -88,6 +88,12 @@ function joinBlocks(blocks: GridRow[][], width: number): GridRow[][] {
   }
   if (pending.length > 0) (out.at(-1) ?? out[out.push([]) - 1])?.push(...pending);
   return out;
+}
+
+/** A header whose rows come after a blank line is no table yet. */
+function isOnlyHeader(block: GridRow[]): boolean {
+  const header = findHeader(block);
+  return header.start + header.count >= block.length;
 }
 
 function beginsTable(block: GridRow[], last: GridRow[]): boolean {

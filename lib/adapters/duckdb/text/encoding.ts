@@ -57,8 +57,8 @@ function wideByZeros(bytes: Uint8Array): EncodingGuess | undefined {
     if (bytes[i + 1] === 0) odd++;
   }
   const half = size / 2;
-  if (odd > half * 0.2 && even < half * 0.02) return { name: "utf-16le", bom: 0, rivals: [] };
-  if (even > half * 0.2 && odd < half * 0.02) return { name: "utf-16be", bom: 0, rivals: [] };
+  if (odd > half * 0.2 && even < odd * 0.25) return { name: "utf-16le", bom: 0, rivals: [] };
+  if (even > half * 0.2 && odd < even * 0.25) return { name: "utf-16be", bom: 0, rivals: [] };
   return undefined;
 }
 
@@ -97,18 +97,58 @@ function sequenceAt(bytes: Uint8Array, i: number): number {
   return length;
 }
 
+/** Called for texts whose high bytes stand in runs: words of another script, so Latin-1 only where nothing else fits. */
 function byStatistics(bytes: Uint8Array): EncodingGuess {
   const sample = denseSample(bytes);
-  const matches = analyse(sample)
-    .map((m) => ({ name: known[m.name] ?? "windows-1252", confidence: m.confidence }))
-    .filter((m) => !multibyte.includes(m.name) || decodes(sample, m.name));
-  const best = matches[0];
-  if (!best) return { name: "windows-1252", bom: 0, rivals: [] };
-  const first = matches.find((m) => multibyte.includes(m.name) && m.confidence >= best.confidence * 0.8) ?? best;
-  const rivals = matches
-    .filter((m) => m.name !== first.name && m.confidence >= first.confidence * 0.9 && first.confidence < 80)
-    .map((m) => m.name);
-  return { name: first.name, bom: 0, rivals: [...new Set(rivals)] };
+  const matches = analyse(sample).map((m) => ({ name: known[m.name] ?? "windows-1252", confidence: m.confidence }));
+  const confidence = (name: string) => matches.find((m) => m.name === name)?.confidence ?? 0;
+  const wide = multibyte
+    .map((name) => ({ name, fit: decodes(sample, name) ? commonShare(sample, name) : 0 }))
+    .filter((m) => m.fit >= 0.8)
+    .sort((a, b) => b.fit - a.fit || confidence(b.name) - confidence(a.name));
+  const narrow = matches.filter((m) => !multibyte.includes(m.name) && m.name !== "windows-1252" && m.confidence >= 10);
+  const first = wide[0];
+  if (first && (narrow[0]?.confidence ?? 0) < 60) {
+    const rivals = wide.filter((m) => m.fit === first.fit && confidence(m.name) >= confidence(first.name) * 0.9);
+    return { name: first.name, bom: 0, rivals: rivals.slice(1).map((m) => m.name) };
+  }
+  const best = narrow[0] ?? { name: "windows-1252", confidence: 100 };
+  const rivals = narrow.filter(
+    (m) => m.name !== best.name && m.confidence >= best.confidence * 0.9 && best.confidence < 80,
+  );
+  return { name: best.name, bom: 0, rivals: [...new Set(rivals.map((m) => m.name))] };
+}
+
+/** Lead bytes of the characters in daily use: kana and the first level of each national set. */
+const commonLeads: Record<string, [number, number][]> = {
+  gb18030: [[0xb0, 0xd7]],
+  big5: [[0xa4, 0xc6]],
+  shift_jis: [
+    [0x82, 0x83],
+    [0x88, 0x97],
+  ],
+  "euc-jp": [
+    [0xa4, 0xa5],
+    [0xb0, 0xcf],
+  ],
+  "euc-kr": [[0xb0, 0xc8]],
+};
+
+/** Share of the two-byte characters that are in daily use, in steps of a tenth; punctuation does not count. */
+function commonShare(bytes: Uint8Array, name: string): number {
+  const ranges = commonLeads[name] ?? [];
+  const punctuation = name === "shift_jis" ? 0x81 : 0xa1;
+  let pairs = 0;
+  let common = 0;
+  for (let i = 0; i + 1 < bytes.length; i++) {
+    const lead = bytes[i] ?? 0;
+    if (lead < 0x81) continue;
+    i++;
+    if (lead === punctuation || (lead === 0xa3 && name !== "big5")) continue;
+    pairs++;
+    if (ranges.some(([from, to]) => lead >= from && lead <= to)) common++;
+  }
+  return pairs === 0 ? 0 : Math.round((common / pairs) * 10) / 10;
 }
 
 /** The lines with high bytes only: plain lines say nothing about the encoding. */
