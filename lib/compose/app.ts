@@ -1,11 +1,11 @@
 import { type Config, readConfig } from "@/lib/config";
+import { ownerOf } from "@/lib/services/access/owner-of";
 import { acceptMessage } from "@/lib/services/intake/accept-message";
 import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
+import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
 import { editMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
-import { ownerOf } from "@/lib/services/access/owner-of";
-import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { addFile } from "@/lib/services/sessions/add-file";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
 import { startSession } from "@/lib/services/sessions/start-session";

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { MESSAGE_LIMIT } from "./intake";
+
+export const changeSessionSchema = z
+  .object({ title: z.string().trim().min(1).max(200).optional(), status: z.enum(["active", "archived"]).optional() })
+  .refine((change) => change.title !== undefined || change.status !== undefined, "names nothing to change");
+
+export const editMessageSchema = z.object({ text: z.string().max(MESSAGE_LIMIT) });
+export const composerDraftSchema = z.object({ text: z.string().max(MESSAGE_LIMIT) });
+export const markSuggestionSchema = z.object({ mark: z.enum(["used", "dismissed"]) });
