@@ -72,8 +72,8 @@ function matches(phrase: Phrase, got: WordValue): boolean {
     case "date_range":
       return Array.isArray(expected) && expected.some((one) => typeof one === "object" && sameRange(one, got));
     case "ordinal":
-      return typeof expected === "number"
-        ? got.from === "start" && got.value === expected
+      return got.from === "start"
+        ? String(got.value) === String(expected)
         : got.from === "end"
           ? expected === `end-${got.value - 1}` || expected === `end+${got.value - 1}`
           : expected === `current${got.value < 0 ? "-" : "+"}${Math.abs(got.value)}`;

@@ -34,8 +34,12 @@ export interface SpanToken {
   start: Minute | null;
   end: Minute | null;
   grain: Grain;
-  /** Grain of the last unit named, so that "to October" may be with or without October. */
+  /** Only as a whole answer, never inside a sentence. */
   shy?: boolean;
+  /** Some days counted from one that is named: that day is still a day of its own. */
+  anchored?: boolean;
+  /** How else the same words are used: rolling instead of calendar units, a half instead of a third. */
+  others?: { start: Minute; end: Minute }[];
 }
 export type Token = NumberToken | UnitToken | LengthToken | TimeToken | SpanToken;
 
@@ -66,16 +70,19 @@ export interface Rule {
   pattern: Part[];
   make(match: Match): Token | undefined;
   weight: number;
+  /** Made of patterns alone: finds all it can in the first round. */
+  fixed: boolean;
 }
 
 const ROUNDS = 7;
 const MOST = 900;
-const GAP = /^[\s]*/;
+const BLANK = /\s/;
 
 /** Applies all rules to the text until nothing new is found. */
 export function parseChart(text: string, rules: Rule[], scene: Scene, seeds: Item[]): Item[] {
   const seen = new Set<string>();
   const byStart = new Map<number, Item[]>();
+  const starts: Starts = new Map();
   const items: Item[] = [];
   const admit = (item: Item) => {
     const key = `${item.start}:${item.end}:${signature(item.token, scene)}`;
@@ -90,13 +97,17 @@ export function parseChart(text: string, rules: Rule[], scene: Scene, seeds: Ite
   for (let round = 0; round < ROUNDS; round++) {
     const known = items.length;
     for (const rule of rules) {
-      if (round > 0 && rule.pattern.every((part) => part instanceof RegExp)) continue;
-      for (const item of applyRule(text, rule, byStart, items, scene)) admit(item);
+      if (round > 0 && rule.fixed) continue;
+      if (!rule.fixed && items.length === 0) continue;
+      for (const item of applyRule(text, rule, byStart, items, scene, starts)) admit(item);
     }
     if (items.length === known) break;
   }
   return items;
 }
+
+/** Where the first pattern of each rule matches: the same in every round. */
+type Starts = Map<RegExp, Progress[]>;
 
 interface Progress {
   start: number;
@@ -106,9 +117,9 @@ interface Progress {
   weight: number;
 }
 
-function applyRule(text: string, rule: Rule, byStart: Map<number, Item[]>, items: Item[], scene: Scene): Item[] {
+function applyRule(text: string, rule: Rule, byStart: Map<number, Item[]>, items: Item[], scene: Scene, starts: Starts): Item[] {
   const found: Item[] = [];
-  for (const path of matchParts(text, rule.pattern, byStart, items)) {
+  for (const path of matchParts(text, rule.pattern, byStart, items, starts)) {
     const token = rule.make({ tokens: path.tokens, groups: path.groups, scene });
     if (token) found.push({ start: path.start, end: path.end, token, weight: path.weight + rule.weight });
   }
@@ -116,16 +127,16 @@ function applyRule(text: string, rule: Rule, byStart: Map<number, Item[]>, items
 }
 
 /** Every way the parts match one after another; a leading pattern that may be empty may also be missing. */
-function matchParts(text: string, parts: Part[], byStart: Map<number, Item[]>, items: Item[]): Progress[] {
+function matchParts(text: string, parts: Part[], byStart: Map<number, Item[]>, items: Item[], starts: Starts): Progress[] {
   const [first, ...rest] = parts;
   if (!first) return [];
-  let paths = first instanceof RegExp ? startsByPattern(text, first) : startsByToken(items, first);
+  let paths = first instanceof RegExp ? startsByPattern(text, first, starts) : startsByToken(items, first);
   for (const part of rest) {
     if (paths.length === 0) break;
     paths = paths.flatMap((path) => advance(text, path, part, byStart));
   }
   if (!(first instanceof RegExp) || !mayBeEmpty(first)) return paths;
-  const without = matchParts(text, rest, byStart, items).map((path) => ({
+  const without = matchParts(text, rest, byStart, items, starts).map((path) => ({
     ...path,
     groups: [undefined, ...path.groups],
   }));
@@ -141,9 +152,12 @@ function mayBeEmpty(pattern: RegExp): boolean {
   return answer;
 }
 
-function startsByPattern(text: string, pattern: RegExp): Progress[] {
+function startsByPattern(text: string, pattern: RegExp, starts: Starts): Progress[] {
+  const known = starts.get(pattern);
+  if (known) return known;
   const found: Progress[] = [];
-  const global = sticky(pattern, "g");
+  starts.set(pattern, found);
+  const global = compiled(pattern, scanning, "g");
   for (let match = global.exec(text); match; match = global.exec(text)) {
     const end = match.index + match[0].length;
     if (match[0].length > 0 && bounded(text, match.index, end)) {
@@ -161,9 +175,10 @@ function startsByToken(items: Item[], test: Test<Token>): Progress[] {
 }
 
 function advance(text: string, path: Progress, part: Part, byStart: Map<number, Item[]>): Progress[] {
-  const at = path.end + (GAP.exec(text.slice(path.end, path.end + 6))?.[0].length ?? 0);
+  let at = path.end;
+  while (BLANK.test(text[at] ?? "")) at++;
   if (part instanceof RegExp) {
-    const pattern = sticky(part, "y");
+    const pattern = compiled(part, anchored, "y");
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match || !bounded(text, at, at + match[0].length)) return [];
@@ -179,24 +194,33 @@ function advance(text: string, path: Progress, part: Part, byStart: Map<number, 
     }));
 }
 
-const compiled = new Map<string, RegExp>();
-function sticky(pattern: RegExp, flag: "g" | "y"): RegExp {
-  const key = `${flag}${pattern.source}`;
-  let made = compiled.get(key);
-  if (!made) {
-    made = new RegExp(pattern.source, flag);
-    compiled.set(key, made);
+const anchored = new WeakMap<RegExp, RegExp>();
+const scanning = new WeakMap<RegExp, RegExp>();
+
+function compiled(pattern: RegExp, made: WeakMap<RegExp, RegExp>, flag: "g" | "y"): RegExp {
+  let own = made.get(pattern);
+  if (!own) {
+    own = new RegExp(pattern.source, flag);
+    made.set(pattern, own);
   }
-  made.lastIndex = 0;
-  return made;
+  own.lastIndex = 0;
+  return own;
 }
 
 /** Latin words and figures are matched whole. */
 function bounded(text: string, start: number, end: number): boolean {
   if (end === start) return true;
-  const inner = (a: string | undefined, b: string | undefined) =>
-    (/[a-z]/.test(a ?? "") && /[a-z]/.test(b ?? "")) || (/\d/.test(a ?? "") && /\d/.test(b ?? ""));
-  return !inner(text[start - 1], text[start]) && !inner(text[end - 1], text[end]);
+  const joined = (at: number) => {
+    const [left, right] = [sort(text.charCodeAt(at - 1)), sort(text.charCodeAt(at))];
+    return left !== 0 && left === right;
+  };
+  return !joined(start) && !joined(end);
+}
+
+/** 1 a small Latin letter, 2 a figure, 0 anything else. */
+function sort(code: number): 0 | 1 | 2 {
+  if (code >= 97 && code <= 122) return 1;
+  return code >= 48 && code <= 57 ? 2 : 0;
 }
 
 function signature(token: Token, scene: Scene): string {
@@ -217,7 +241,7 @@ function signature(token: Token, scene: Scene): string {
 }
 
 export function rule(pattern: Part[], make: (match: Match) => Token | undefined, weight = 0): Rule {
-  return { pattern, make, weight };
+  return { pattern, make, weight, fixed: pattern.every((part) => part instanceof RegExp) };
 }
 
 export const isNumber: Test<NumberToken> = (token): token is NumberToken => token.type === "number";

@@ -70,7 +70,8 @@ export const figureRules: Rule[] = [
     [/(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d/%]|[.-]\d)/],
     ({ groups, scene }) => {
       const [, a, , b, y] = groups[0] ?? [];
-      return either(Number(a), Number(b), fullYear(y ?? "", scene), scene);
+      const order = y?.length === 2 && scene.region === "CN" ? { ...scene, dayFirst: undefined } : scene;
+      return either(Number(a), Number(b), fullYear(y ?? "", scene), order);
     },
     5,
   ),
@@ -90,7 +91,7 @@ export const figureRules: Rule[] = [
       const month = Number(groups[0]?.[3]);
       const year = Number(groups[0]?.[1]);
       return month >= 1 && month <= 12 && year > 1000 && year < 2200
-        ? fixed("cycle", unit("month", dayOf(year, month, 1)), { shy: true })
+        ? fixed("cycle", unit("month", dayOf(year, month, 1)), { shy: groups[0]?.[2] === "." })
         : undefined;
     },
     2,
@@ -101,7 +102,7 @@ export const figureRules: Rule[] = [
       const month = Number(groups[0]?.[1]);
       const year = Number(groups[0]?.[3]);
       return month >= 1 && month <= 12 && year > 1000 && year < 2200
-        ? fixed("cycle", unit("month", dayOf(year, month, 1)), { shy: true })
+        ? fixed("cycle", unit("month", dayOf(year, month, 1)), { shy: groups[0]?.[2] === "." })
         : undefined;
     },
     2,

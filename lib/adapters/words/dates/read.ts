@@ -55,7 +55,8 @@ export interface Moment {
   form: string;
   shy: boolean;
   at: Interval | { start: Minute | null; end: Minute | null; grain: Grain };
-  alternatives: Interval[];
+  alternatives: { start: Minute; end: Minute }[];
+  anchored: boolean;
 }
 
 function momentsOf(items: Item[], scene: Scene): Moment[] {
@@ -63,13 +64,37 @@ function momentsOf(items: Item[], scene: Scene): Moment[] {
     const { token } = item;
     const place = { start: item.start, end: item.end, weight: item.weight };
     if (token.type === "span")
-      return [{ ...place, form: "span", shy: token.shy ?? false, at: token, alternatives: [] }];
+      return [
+        {
+          ...place,
+          form: "span",
+          shy: token.shy ?? false,
+          at: token,
+          alternatives: token.others ?? [],
+          anchored: token.anchored ?? false,
+        },
+      ];
     if (token.type !== "time") return [];
     const at = resolve(token as TimeToken, scene.now);
     return at
-      ? [{ ...place, form: token.form, shy: token.shy ?? false, at, alternatives: token.alternatives ?? [] }]
+      ? [{ ...place, form: token.form, shy: token.shy ?? false, at, alternatives: token.alternatives ?? [], anchored: false }]
       : [];
   });
+}
+
+/** One reply is read for days, times and ranges in turn: its chart is kept for that long. */
+const recent = new Map<string, Moment[]>();
+const KEPT = 16;
+
+function momentsIn(text: string, scene: Scene): Moment[] {
+  const key = `${scene.now}|${scene.dayFirst}|${scene.region}|${text}`;
+  const known = recent.get(key);
+  if (known) return known;
+  const made = momentsOf(readTimes(text, scene), scene);
+  const oldest = recent.keys().next();
+  if (recent.size >= KEPT && !oldest.done) recent.delete(oldest.value);
+  recent.set(key, made);
+  return made;
 }
 
 function isDayInterval(moment: Moment): boolean {
@@ -80,7 +105,8 @@ function isDayInterval(moment: Moment): boolean {
     grain === "day" &&
     end - start === DAY &&
     moment.form !== "span" &&
-    moment.form !== "clock"
+    moment.form !== "clock" &&
+    moment.form !== "moment"
   );
 }
 
@@ -104,7 +130,12 @@ function toRange(moment: Moment): Found<ValueOf<"date_range">> {
       endExclusive: end === null ? null : formatDay(end),
       grain,
     },
-    alternatives: [],
+    alternatives: moment.alternatives.map((one) => ({
+      kind: "date_range",
+      start: formatDay(one.start),
+      endExclusive: formatDay(one.end),
+      grain,
+    })),
   };
 }
 
@@ -117,7 +148,7 @@ function toMoment(moment: Moment): Found<ValueOf<"date_time">> {
   };
 }
 
-type Kind = "date" | "date_range" | "date_time";
+type Kind = "date" | "date_range" | "date_time" | "time";
 const FITS: Record<Kind, (moment: Moment) => boolean> = {
   date: isDayInterval,
   date_range: (moment) => {
@@ -125,9 +156,30 @@ const FITS: Record<Kind, (moment: Moment) => boolean> = {
     if (grain === "minute" || grain === "hour") return false;
     return start === null || end === null || end - start > DAY;
   },
-  date_time: (moment) => (moment.form === "clock" && moment.at.grain === "minute") || moment.form === "part-clock",
+  date_time: (moment) => isClock(moment) || moment.form === "moment",
+  time: isClock,
 };
-const MAKE = { date: toDate, date_range: toRange, date_time: toMoment };
+
+function isClock(moment: Moment): boolean {
+  return moment.form === "clock" && moment.at.grain === "minute";
+}
+
+/** Readings of another kind that leave a value of this kind inside them free: the day of "Friday at 5", of "before Friday". */
+const YIELDS: Record<Kind, (moment: Moment) => boolean> = {
+  date: ({ form, at, anchored }) =>
+    form === "clock" || form === "moment" || (form === "span" && (anchored || at.start === null || at.end === null)),
+  time: ({ form }) => form !== "clock",
+  date_range: () => false,
+  date_time: ({ form }) => form === "span",
+};
+
+function toTime(moment: Moment): Found<ValueOf<"time">> {
+  const { start, end, value, alternatives } = toMoment(moment);
+  const clock = (one: string) => ({ kind: "time" as const, value: one.slice(11, 16) });
+  return { start, end, value: clock(value.value), alternatives: alternatives.map((one) => clock(one.value)) };
+}
+
+const MAKE = { date: toDate, date_range: toRange, date_time: toMoment, time: toTime };
 
 function best(moments: Moment[]): Moment | undefined {
   return moments.reduce<Moment | undefined>(
@@ -146,15 +198,15 @@ export function wholeTime<K extends Kind>(
   text: string,
   context: ReadingContext,
 ): Found<ValueOf<K>> | undefined {
-  const scene = sceneOf(context);
-  const all = momentsOf(readTimes(text, scene), scene);
+  const all = momentsIn(text, sceneOf(context));
   const covers = all.filter((one) => leftOver(text, one) === 0);
   const fitting = covers.filter(FITS[kind]);
   const top = best(fitting);
   if (!top) return undefined;
   const rival = best(covers);
   if (rival && !FITS[kind](rival) && rival.end - rival.start > top.end - top.start) return undefined;
-  return MAKE[kind](top) as Found<ValueOf<K>>;
+  const found = MAKE[kind](top) as Found<ValueOf<K>>;
+  return top.form === "span" ? { ...found, alternatives: [] } : found;
 }
 
 function leftOver(text: string, one: Moment): number {
@@ -163,11 +215,17 @@ function leftOver(text: string, one: Moment): number {
   return head.trim().length + tail.trim().length;
 }
 
-/** Values of the kind inside a text: the longest reading at each place, and only where it is of this kind. */
+/**
+ * Values of the kind inside a text: the longest reading at each place, and only where it is of this kind. A span that some
+ * count otherwise ("the last two weeks") is left open here; as a whole answer its calendar reading is taken and said back.
+ */
 export function findTimes<K extends Kind>(kind: K, text: string, context: ReadingContext): Found<ValueOf<K>>[] {
-  const scene = sceneOf(context);
-  const all = momentsOf(readTimes(text, scene), scene).filter(
-    (one) => !one.shy && atWordStart(text, one.start) && !partOfMore(text, one),
+  const all = momentsIn(text, sceneOf(context)).filter(
+    (one) =>
+      !one.shy &&
+      atWordStart(text, one.start) &&
+      !partOfMore(text, one) &&
+      (FITS[kind](one) || !YIELDS[kind](one)),
   );
   const taken: Moment[] = [];
   const sorted = [...all].sort(

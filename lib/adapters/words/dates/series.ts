@@ -12,6 +12,8 @@ export interface Series {
 const YEAR = 366 * DAY;
 /** Farthest look around the reference: 29 February needs 8 years, a weekday on a date 11. */
 const HORIZON = 13;
+/** How far is looked, in days, nearest first. */
+const LOOKS = [9, 45, 400, 4 * 366, HORIZON * 366];
 
 export function just(interval: Interval): Series {
   return {
@@ -114,7 +116,7 @@ export function both(a: Series, b: Series): Series | undefined {
     grain: fine.grain,
     within(from, to) {
       return coarse
-        .within(from - YEAR, to)
+        .within(from - (ORDER.indexOf(coarse.grain) > 3 ? YEAR : 40 * DAY), to)
         .flatMap((whole) =>
           fine.within(whole.start, whole.end).filter((part) => part.start >= from && part.start < to),
         );
@@ -134,13 +136,13 @@ function span(series: Series): number {
 export function nextOf(series: Series, now: Minute, skipCurrent = false): Interval | undefined {
   if (series.only) return series.only;
   const today = startOf("day", now);
-  for (const years of [1, 4, HORIZON]) {
+  for (const reach of LOOKS) {
     const from =
       series.grain === "minute" || series.grain === "hour"
         ? now
         : today - (ORDER.indexOf(series.grain) > 2 ? YEAR : 40 * DAY);
     const hit = series
-      .within(from, today + years * YEAR)
+      .within(from, today + reach * DAY)
       .find((one) => (skipCurrent ? one.start > now : one.end > (series.grain === "day" ? today : now)));
     if (hit) return hit;
   }
@@ -151,9 +153,9 @@ export function nextOf(series: Series, now: Minute, skipCurrent = false): Interv
 export function lastOf(series: Series, now: Minute): Interval | undefined {
   if (series.only) return series.only;
   const today = startOf("day", now);
-  for (const years of [2, 5, HORIZON]) {
+  for (const reach of LOOKS) {
     const hit = series
-      .within(today - years * YEAR, now)
+      .within(today - reach * DAY, now)
       .findLast((one) => one.end <= (series.grain === "day" ? today : now));
     if (hit) return hit;
   }

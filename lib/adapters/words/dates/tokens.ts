@@ -22,7 +22,10 @@ export function cycle(grain: Grain, offset: number, now: Minute): Interval {
 /** Whole units before or after the current one, or counted from it. */
 export function run(grain: Grain, from: number, count: number, now: Minute): SpanToken {
   const start = add(grain, from, startOf(grain, now));
-  return { type: "span", start, end: add(grain, count, start), grain };
+  const today = startOf("day", now);
+  const rolling = from > 0 ? { start: today, end: add(grain, count, today) } : { start: add(grain, -count, today), end: today };
+  const others = grain === "day" || grain === "hour" || grain === "minute" ? [] : [rolling];
+  return { type: "span", start, end: add(grain, count, start), grain, others };
 }
 
 const YEAR = 366 * DAY;
@@ -51,6 +54,24 @@ export function away(anchor: Minute, length: LengthToken, direction: 1 | -1): Ti
   const at = shift(anchor, length, direction);
   if (CLOCK.includes(grain)) return fixed("clock", { start: at, end: at + 1, grain: "minute" });
   return fixed("day", unit("day", startOf("day", at)));
+}
+
+/** A weekday with a date: they may not meet, or meet long ago and far ahead; then both are kept and it is asked. */
+export function weekdayOn(day: TimeToken, weekday: TimeToken, now: Minute): TimeToken | undefined {
+  const token = intersect(day, weekday, "day");
+  if (!token || token.series.only) return token;
+  const next = nextOf(token.series, now);
+  const last = lastOf(token.series, now);
+  const alone = resolve(day, now);
+  if (alone && [next, last].every((one) => !one || Math.abs(one.start - now) > YEAR)) {
+    const named = resolve(weekday, now);
+    return fixed("day", alone, named ? { alternatives: [named] } : {});
+  }
+  if (next && last && next.start - now > 45 * DAY && now - last.start < 31 * DAY) {
+    if (day.form === "monthday") return fixed("day", next.start - now > YEAR / 2 ? last : next);
+    return fixed("day", next, { alternatives: [last] });
+  }
+  return token;
 }
 
 export function intersect(a: TimeToken, b: TimeToken, form: string): TimeToken | undefined {
@@ -93,13 +114,28 @@ export function spanOf(start: Minute | null, end: Minute | null, grain: Grain): 
 
 /** From the one time to the other; the second is read after the first, and lends it what it lacks. */
 export function between(a: TimeToken, b: TimeToken, now: Minute): SpanToken | undefined {
-  const first = resolve(a, now);
+  const first = firstOf(a, b, now);
   if (!first) return undefined;
   const second = b.series.only ?? nextOf(b.series, first.start);
   if (!second) return undefined;
   if (second.start < first.start) return undefined;
   const clock = CLOCK.includes(second.grain);
   return { type: "span", start: first.start, end: clock ? second.start : second.end, grain: second.grain };
+}
+
+/** "August to October" said in September is the one that is going on. */
+function aroundNow(a: TimeToken, b: TimeToken, now: Minute): Interval | undefined {
+  const begun = a.series.within(now - YEAR, now).at(-1);
+  const end = begun && nextOf(b.series, begun.start);
+  return end && end.start >= begun.start && end.end > now && b.form === "month" ? begun : undefined;
+}
+
+/** "26 June to 28 June 2020": the first end takes its year from the second. */
+function firstOf(a: TimeToken, b: TimeToken, now: Minute): Interval | undefined {
+  const known = b.series.only;
+  if (a.series.only || !["month", "monthday"].includes(a.form)) return resolve(a, now);
+  if (!known) return aroundNow(a, b, now) ?? resolve(a, now);
+  return a.series.within(known.start - YEAR, known.start + 1).at(-1) ?? resolve(a, now);
 }
 
 export function isPlain(token: Token): token is TimeToken {

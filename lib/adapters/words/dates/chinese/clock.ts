@@ -65,7 +65,7 @@ export const chineseClockRules: Rule[] = [
   ),
   rule(
     [timeOf("day", "monthday", "weekday", "date", "holiday"), /的?[,， ]?/, timeOf("clock")],
-    ({ tokens }) => intersect(tokens[0] as TimeToken, tokens[1] as TimeToken, "clock"),
+    ({ tokens }) => intersect(tokens[0] as TimeToken, tokens[1] as TimeToken, "moment"),
     3,
   ),
   rule([timeOf("clock"), /(?:之前|以前)?/], () => undefined),

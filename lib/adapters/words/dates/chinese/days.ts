@@ -11,7 +11,7 @@ import {
   type UnitToken,
 } from "../chart";
 import { monthDateSeries, monthDaySeries, monthSeries, nextOf, weekdaySeries } from "../series";
-import { cycle, fixed, intersect, nthOf, nthUnit, resolve, time } from "../tokens";
+import { cycle, fixed, intersect, nthOf, nthUnit, resolve, time, weekdayOn } from "../tokens";
 
 const asTime = (token: Token | undefined) => token as TimeToken;
 const asNumber = (token: Token | undefined) => (token as NumberToken).value;
@@ -56,7 +56,7 @@ const weekdays: Rule[] = [
     ({ groups, scene }) => {
       const away = groups[0]?.[1] ? awayOf(groups[0][1]) : 0;
       const week = cycle("week", away, scene.now);
-      return fixed("day", nthOf(weekdaySeries(weekdayNumber(groups[0]?.[2] ?? "")), 1, week));
+      return thisWeekday(weekdayNumber(groups[0]?.[2] ?? ""), week, away, scene.now);
     },
     2,
   ),
@@ -69,6 +69,13 @@ const weekdays: Rule[] = [
     2,
   ),
 ];
+
+/** 这周一 said on a Tuesday is over: the coming one may be meant. */
+function thisWeekday(weekday: number, week: Interval, away: number, now: Minute): TimeToken | undefined {
+  const at = nthOf(weekdaySeries(weekday), 1, week);
+  if (!at || away !== 0 || at.end > now) return fixed("day", at);
+  return fixed("day", at, { alternatives: [{ ...at, start: at.start + 7 * DAY, end: at.end + 7 * DAY }] });
+}
 
 function monthOf(token: TimeToken, now: Minute): number {
   const at = nextOf(token.series, now);
@@ -192,12 +199,12 @@ function yearToken(value: number, short: boolean, now: Minute, shy = false): Tim
 const dated: Rule[] = [
   rule(
     [timeOf("weekday"), /[,，、]?/, timeOf("monthday", "day", "date")],
-    ({ tokens }) => intersect(asTime(tokens[1]), asTime(tokens[0]), "day"),
+    ({ tokens, scene }) => weekdayOn(asTime(tokens[1]), asTime(tokens[0]), scene.now),
     3,
   ),
   rule(
     [timeOf("monthday", "day", "date"), /[,，、(]?/, timeOf("weekday"), /\)?/],
-    ({ tokens }) => intersect(asTime(tokens[0]), asTime(tokens[1]), "day"),
+    ({ tokens, scene }) => weekdayOn(asTime(tokens[0]), asTime(tokens[1]), scene.now),
     3,
   ),
   rule(

@@ -23,7 +23,7 @@ const asNumber = (token: Token | undefined) => (token as NumberToken).value;
 const asUnit = (token: Token | undefined) => token as UnitToken;
 const asLength = (token: Token | undefined) => token as LengthToken;
 const ANY_DAY = ["day", "monthday", "weekday", "date", "holiday"];
-const ANY = [...ANY_DAY, "month", "year", "cycle", "clock", "part"];
+const ANY = [...ANY_DAY, "month", "year", "cycle", "clock", "moment", "part"];
 
 const UNITS: [RegExp, Grain][] = [
   [/分钟?/, "minute"],
@@ -111,6 +111,11 @@ const cycles: Rule[] = [
     ({ tokens, groups, scene }) => halfYear(resolve(asTime(tokens[0]), scene.now), /上|前/.test(groups[0]?.[1] ?? "")),
     4,
   ),
+  rule(
+    [/(上|下)一?个半年/],
+    ({ groups, scene }) => halfAway(scene.now, groups[0]?.[1] === "上" ? -1 : 1),
+    2,
+  ),
   rule([/(上|下)半年/], ({ groups, scene }) => halfYear(cycle("year", 0, scene.now), groups[0]?.[1] === "上"), 1),
   rule(
     [timeOf("cycle", "month"), /的?(上|下)半月?/],
@@ -155,6 +160,14 @@ function halfYear(year: Interval | undefined, first: boolean): TimeToken | undef
   );
 }
 
+/** The half year before or after the current one. */
+function halfAway(now: Minute, away: 1 | -1): TimeToken | undefined {
+  const { year, month } = partsOf(now);
+  const index = year * 2 + (month > 6 ? 1 : 0) + away;
+  const start = add("month", (index % 2) * 6, unit("year", Date.UTC(Math.floor(index / 2), 0, 1) / 60_000).start);
+  return fixed("cycle", { start, end: add("month", 6, start), grain: "quarter" });
+}
+
 function halfMonth(month: Interval | undefined, first: boolean): SpanToken | undefined {
   if (month?.grain !== "month") return undefined;
   const middle = month.start + 15 * DAY;
@@ -192,6 +205,8 @@ function moved(token: TimeToken, days: number, now: Minute): TimeToken | undefin
 }
 
 const runs: Rule[] = [
+  rule([isLength, /[之以]?后/], ({ tokens, scene }) => amount(ahead(asLength(tokens[0]), scene.now)), -1),
+  rule([isLength, /[之以]?前/], ({ tokens, scene }) => amount(back(asLength(tokens[0]), scene.now)), -1),
   rule(
     [/(?:在)?(?:最近|近|过去|过往|上|前|之前)的?/, isLength],
     ({ tokens, scene }) => back(asLength(tokens[0]), scene.now),
@@ -209,6 +224,11 @@ const runs: Rule[] = [
   ),
 ];
 
+/** Where a range is asked for, 三天后 as the whole answer is the three days from now. */
+function amount(span: SpanToken | undefined): SpanToken | undefined {
+  return span && { ...span, shy: true, anchored: true };
+}
+
 function back(length: LengthToken, now: Minute): SpanToken | undefined {
   const [part] = length.parts;
   return part && length.parts.length === 1 ? run(part.grain, -part.count, part.count, now) : undefined;
@@ -220,6 +240,8 @@ function ahead(length: LengthToken, now: Minute): SpanToken | undefined {
 
 const TO = /(?:到|至|-|~|直到|一直到|和|与|及)/;
 const ends = timeOf(...ANY);
+/** 三日后 counts days; only 三号后 is a date. */
+const openEnds = timeOf(...ANY.filter((form) => form !== "date"));
 
 const ranges: Rule[] = [
   rule(
@@ -286,13 +308,13 @@ function yearPair(from: number, to: number): SpanToken | undefined {
 
 const opens: Rule[] = [
   rule(
-    [/(?:从|自|由)?/, ends, /(?:开始|以来|起|之后|以后|后|或之后|及之后|往后)/],
+    [/(?:从|自|由)?/, openEnds, /(?:开始|以来|起|之后|以后|后|或之后|及之后|往后)/],
     ({ tokens, groups, scene }) =>
       after(asTime(tokens[0]), /^(?:之后|以后|后)$/.test(groups.at(-1)?.[0] ?? ""), scene.now),
     2,
   ),
   rule(
-    [/(?:在)?/, ends, /(?:以前|之前|前|或之前|及之前|为止|截止|止)/],
+    [/(?:在)?/, openEnds, /(?:以前|之前|前|或之前|及之前|为止|截止|止)/],
     ({ tokens, groups, scene }) =>
       before(asTime(tokens[0]), /^(?:以前|之前|前)$/.test(groups.at(-1)?.[0] ?? ""), scene.now),
     2,

@@ -107,12 +107,12 @@ export const clockRules: Rule[] = [
       /,? ?(?:at |around |about |@ ?|by |the )?/,
       timeOf("clock"),
     ],
-    ({ tokens }) => intersect(tokens[0] as TimeToken, tokens[1] as TimeToken, "clock"),
+    ({ tokens }) => intersect(tokens[0] as TimeToken, tokens[1] as TimeToken, "moment"),
     3,
   ),
   rule(
     [timeOf("clock"), /,? ?(?:on |of )?/, timeOf("day", "monthday", "weekday", "date", "holiday")],
-    ({ tokens }) => intersect(tokens[1] as TimeToken, tokens[0] as TimeToken, "clock"),
+    ({ tokens }) => intersect(tokens[1] as TimeToken, tokens[0] as TimeToken, "moment"),
     3,
   ),
   rule([/tonight|this evening/], ({ scene }) =>

@@ -11,7 +11,7 @@ import {
   type UnitToken,
 } from "../chart";
 import { monthDateSeries, monthDaySeries, monthSeries, nextOf, weekdaySeries } from "../series";
-import { cycle, fixed, intersect, nthOf, nthUnit, resolve, time } from "../tokens";
+import { cycle, fixed, intersect, nthOf, nthUnit, resolve, time, weekdayOn } from "../tokens";
 import { LAST, MONTHS, NEXT, UNITS, WEEKDAYS } from "./names";
 
 const names: Rule[] = [
@@ -26,7 +26,7 @@ const names: Rule[] = [
 
 const named: Rule[] = (
   [
-    [/(?:later )?today|otd|on the day|this day/, 0],
+    [/(?:later )?today|otd|on the day|this day|(?:the )?current (?:date|day)|today's date/, 0],
     [/tomorrow|tmrw|tomorow|tommorow|tommorrow|tmr|tmw/, 1],
     [/yesterday/, -1],
     [/(?:the )?day after tomorrow|(?:the )?day after tmrw|overmorrow/, 2],
@@ -71,7 +71,7 @@ const monthDays: Rule[] = [
     1,
   ),
   rule([count(1, 31, true), /(?:day )?/], ({ tokens }) =>
-    time("date", monthDateSeries(number(tokens[0])), { shy: true }),
+    (tokens[0] as NumberToken).figure ? time("date", monthDateSeries(number(tokens[0])), { shy: true }) : undefined,
   ),
   rule(
     [/(?:on )?(?:the )?/, count(1, 31, true), /(?:day )?of (?:the|this|current|that) (?:current )?month/],
@@ -107,7 +107,7 @@ const years: Rule[] = [
   rule([/'(\d\d)/], ({ groups, scene }) => yearToken(century(Number(groups[0]?.[1]), scene.now), true)),
   rule([isNumber], ({ tokens }) => {
     const token = tokens[0] as NumberToken;
-    return !token.figure && !token.ordinal && token.value >= 1900 && token.value <= 2199
+    return !token.figure && !token.ordinal && token.value >= 1100 && token.value <= 2199
       ? yearToken(token.value, true)
       : undefined;
   }),
@@ -166,7 +166,7 @@ const combined: Rule[] = [
     2,
   ),
   rule(
-    [timeOf("monthday"), /,? '?(\d\d)(?![\d:])/],
+    [timeOf("monthday"), /,?\s?'?(\d\d)(?![\d:])/],
     ({ tokens, groups, scene }) => {
       const year = yearToken(century(Number(groups.at(-1)?.[1]), scene.now), false);
       return year && intersect(year, tokens[0] as TimeToken, "day");
@@ -175,23 +175,23 @@ const combined: Rule[] = [
   ),
   rule(
     [timeOf("weekday"), /,? ?(?:the )?/, timeOf("monthday", "date", "day")],
-    ({ tokens }) => weekdayWith(tokens[0] as TimeToken, tokens[1] as TimeToken),
+    ({ tokens, scene }) => weekdayWith(tokens[0] as TimeToken, tokens[1] as TimeToken, scene.now),
     3,
   ),
   rule(
     [timeOf("monthday", "date", "day"), /,? ?(?:on )?(?:a )?/, timeOf("weekday")],
-    ({ tokens }) => weekdayWith(tokens[1] as TimeToken, tokens[0] as TimeToken),
+    ({ tokens, scene }) => weekdayWith(tokens[1] as TimeToken, tokens[0] as TimeToken, scene.now),
     2,
   ),
   rule(
     [/(?:this|next|coming|the)/, timeOf("weekday"), /,? ?(?:the )?/, timeOf("monthday", "date")],
-    ({ tokens }) => weekdayWith(tokens[0] as TimeToken, tokens[1] as TimeToken),
+    ({ tokens, scene }) => weekdayWith(tokens[0] as TimeToken, tokens[1] as TimeToken, scene.now),
     3,
   ),
 ];
 
-function weekdayWith(weekday: TimeToken, day: TimeToken): TimeToken | undefined {
-  return intersect(day, weekday, "day");
+function weekdayWith(weekday: TimeToken, day: TimeToken, now: number): TimeToken | undefined {
+  return weekdayOn(day, weekday, now);
 }
 
 const relativeDays: Rule[] = [
@@ -246,9 +246,12 @@ function nextWeekday(token: TimeToken, now: number): TimeToken | undefined {
   return fixed("day", later, near.start === later.start ? {} : { alternatives: [near] });
 }
 
+/** "last Tuesday" said on a Thursday may be this week's or the week before's. */
 function lastWeekday(token: TimeToken, now: number): TimeToken | undefined {
   const today = startOf("day", now);
-  return fixed("day", token.series.within(today - 7 * DAY, today).at(-1));
+  const near = token.series.within(today - 7 * DAY, today).at(-1);
+  const week = nthOf(token.series, 1, cycle("week", -1, now));
+  return fixed("day", near, near && week && week.start !== near.start ? { alternatives: [week] } : {});
 }
 
 function inWeek(weekday: TimeToken, whole: TimeToken, now: number): TimeToken | undefined {
@@ -257,6 +260,12 @@ function inWeek(weekday: TimeToken, whole: TimeToken, now: number): TimeToken | 
 }
 
 const nth: Rule[] = [
+  rule([timeOf("weekday"), count(1, 31, false)], ({ tokens, scene }) =>
+    (tokens[1] as NumberToken).figure
+      ? weekdayWith(tokens[0] as TimeToken, { type: "time", form: "date", series: monthDateSeries(number(tokens[1])) }, scene.now)
+      : undefined,
+  ),
+  rule([/(?:the )?/, count(2, 5, true), timeOf("weekday")], ({ tokens, scene }) => nthHere(number(tokens[0]), tokens[1] as TimeToken, scene.now), 1),
   rule(
     [
       /(?:the )?/,
@@ -330,6 +339,13 @@ const nth: Rule[] = [
     3,
   ),
 ];
+
+/** "second Sunday": of this month, or of the next. */
+function nthHere(index: number, weekday: TimeToken, now: number): TimeToken | undefined {
+  const here = nthOf(weekday.series, index, cycle("month", 0, now));
+  const next = nthOf(weekday.series, index, cycle("month", 1, now));
+  return here && fixed("day", here, next ? { alternatives: [next] } : {});
+}
 
 function nthWeekday(index: number, weekday: TimeToken, whole: TimeToken, now: number): TimeToken | undefined {
   const at = resolve(whole, now);

@@ -16,7 +16,7 @@ import {
   timeOf,
   type UnitToken,
 } from "../chart";
-import { nextOf, weekSpanSeries, yearlySpan } from "../series";
+import { just, lastOf, nextOf, weekSpanSeries, yearlySpan } from "../series";
 import { away, between, cycle, finest, fixed, resolve, run, shift, spanOf, time } from "../tokens";
 import { LAST, NEXT, THIS } from "./names";
 
@@ -25,7 +25,7 @@ const asTime = (token: Token | undefined) => token as TimeToken;
 const asLength = (token: Token | undefined) => token as LengthToken;
 const asNumber = (token: Token | undefined) => (token as NumberToken).value;
 const ANY_DAY = ["day", "monthday", "weekday", "date", "holiday"];
-const ANY = [...ANY_DAY, "month", "year", "cycle", "clock", "part"];
+const ANY = [...ANY_DAY, "month", "year", "cycle", "clock", "moment", "part"];
 
 const cycles: Rule[] = [
   rule(
@@ -220,6 +220,11 @@ const runs: Rule[] = [
     3,
   ),
   rule(
+    [/(?:the )?/, count(2, 400, false), new RegExp(`(?:${NEXT})`), isUnit],
+    ({ tokens, scene }) => run(asUnit(tokens[1]).grain, 1, asNumber(tokens[0]), scene.now),
+    3,
+  ),
+  rule(
     [/(?:within|in less than)/, isLength],
     ({ tokens, scene }) =>
       spanOf(startOf(clockGrain(asLength(tokens[0])), scene.now), shift(scene.now, asLength(tokens[0]), 1), "day"),
@@ -255,22 +260,44 @@ function lengthRun(length: LengthToken, direction: 1 | -1, now: Minute): SpanTok
 
 function startingAt(length: LengthToken, start: TimeToken, now: Minute): SpanToken | undefined {
   const at = resolve(start, now);
-  return at && spanOf(at.start, shift(at.start, length, 1), "day");
+  const span = at && spanOf(at.start, shift(at.start, length, 1), "day");
+  return span && { ...span, anchored: true };
 }
 
 const TO = /(?:to|-|till?|until|through|thru|up to|and ending(?: on)?|~)(?: the)?/;
-const ends = timeOf(...ANY);
+const timeEnd = timeOf(...ANY);
+/** A time or a closed span ("the end of June"). */
+const ends = (token: Token): token is Token => timeEnd(token) || (token.type === "span" && token.start !== null && token.end !== null && !token.shy);
+
+/** A range between ends that some count otherwise is itself counted otherwise. */
+function rangeOf(a: Token | undefined, b: Token | undefined, now: Minute): SpanToken | undefined {
+  const span = between(asEnd(a), asEnd(b), now);
+  const doubtful = [a, b].some((end) => end?.type === "span" && (end.others?.length ?? 0) > 0);
+  if (!span || !doubtful || span.start === null || span.end === null) return span;
+  return { ...span, others: [{ start: span.start + DAY, end: span.end + DAY }] };
+}
+
+function asEnd(token: Token | undefined): TimeToken {
+  if (token?.type !== "span") return asTime(token);
+  const at = { start: token.start ?? 0, end: token.end ?? 0, grain: token.grain };
+  return { type: "time", form: "cycle", series: just(at) };
+}
 
 const ranges: Rule[] = [
   rule(
+    [/(?:from |since )?/, ends, /(?:to|till|until) (?:date|now|today|present|the present)/],
+    ({ tokens, scene }) => sinceThen(asEnd(tokens[0]), scene.now),
+    4,
+  ),
+  rule(
     [/(?:from |starting |beginning |between |during |on |the )*/, ends, TO, ends],
-    ({ tokens, scene }) => between(asTime(tokens[0]), asTime(tokens[1]), scene.now),
+    ({ tokens, scene }) => rangeOf(tokens[0], tokens[1], scene.now),
     3,
   ),
-  rule([ends, TO, ends], ({ tokens, scene }) => between(asTime(tokens[0]), asTime(tokens[1]), scene.now), 2),
+  rule([ends, TO, ends], ({ tokens, scene }) => rangeOf(tokens[0], tokens[1], scene.now), 2),
   rule(
     [/between(?: the)?/, ends, /and(?: the)?/, ends],
-    ({ tokens, scene }) => between(asTime(tokens[0]), asTime(tokens[1]), scene.now),
+    ({ tokens, scene }) => rangeOf(tokens[0], tokens[1], scene.now),
     4,
   ),
   rule(
@@ -283,12 +310,12 @@ const ranges: Rule[] = [
       timeOf("month", "cycle"),
     ],
     (match) => dayPair(match.tokens, 2, match.scene.now),
-    5,
+    12,
   ),
   rule(
     [count(1, 31), /(?:to|-|till?|until|through|and)(?: the)?/, count(1, 31), /(?:of )?/, timeOf("month", "cycle")],
     (match) => dayPair(match.tokens, 2, match.scene.now),
-    4,
+    12,
   ),
   rule(
     [
@@ -300,15 +327,21 @@ const ranges: Rule[] = [
       count(1, 31),
     ],
     (match) => dayPair(match.tokens, 0, match.scene.now),
-    4,
+    12,
   ),
   rule(
     [timeOf("month"), /(?:the )?/, count(1, 31), /(?:to|-|till?|until|through|and)(?: the)?/, count(1, 31)],
     (match) => dayPair(match.tokens, 0, match.scene.now),
-    4,
+    12,
   ),
   rule([isSpan, /(?:,|of|in)?/, timeOf("year")], ({ tokens }) => inYear(tokens[0] as SpanToken, asTime(tokens[1])), 3),
 ];
+
+/** "from March to date" looks back. */
+function sinceThen(token: TimeToken, now: Minute): SpanToken | undefined {
+  const at = token.series.only ?? lastOf(token.series, now);
+  return at && spanOf(at.start, startOf("day", now) + DAY, "day");
+}
 
 function dayPair(tokens: Token[], monthIndex: number, now: Minute): SpanToken | undefined {
   const whole = resolve(asTime(tokens[monthIndex]), now);
@@ -329,33 +362,33 @@ const opens: Rule[] = [
   rule(
     [
       /(?:since|from|starting|beginning|as of|after|anytime after|any time after|later than|starting from|starting on|on or after|not before)(?: the)?/,
-      ends,
+      timeEnd,
     ],
     ({ tokens, groups, scene }) =>
-      openAfter(asTime(tokens[0]), /^(?:any ?time )?after|later than/.test(groups[0]?.[0] ?? ""), scene.now),
+      openAfter(asEnd(tokens[0]), /^(?:any ?time )?after|later than/.test(groups[0]?.[0] ?? ""), scene.now, /^from/.test(groups[0]?.[0] ?? "")),
     2,
   ),
   rule(
     [
       /(?:before|until|till?|by|no later than|not later than|prior to|earlier than|up to|through|on or before|anytime before|as late as|any time before)(?: the)?/,
-      ends,
+      timeEnd,
     ],
     ({ tokens, groups, scene }) =>
       openBefore(
-        asTime(tokens[0]),
+        asEnd(tokens[0]),
         /before|prior|earlier/.test(groups[0]?.[0] ?? "") && !/on or/.test(groups[0]?.[0] ?? ""),
         scene.now,
       ),
     2,
   ),
   rule(
-    [ends, /(?:or|and) (?:later|after|onwards?)|onwards?/],
-    ({ tokens, scene }) => openAfter(asTime(tokens[0]), false, scene.now),
+    [timeEnd, /(?:or|and) (?:later|after|onwards?)|onwards?/],
+    ({ tokens, scene }) => openAfter(asEnd(tokens[0]), false, scene.now),
     2,
   ),
   rule(
-    [ends, /(?:or|and) (?:earlier|before)/],
-    ({ tokens, scene }) => openBefore(asTime(tokens[0]), false, scene.now),
+    [timeEnd, /(?:or|and) (?:earlier|before)/],
+    ({ tokens, scene }) => openBefore(asEnd(tokens[0]), false, scene.now),
     2,
   ),
   rule(
@@ -365,9 +398,11 @@ const opens: Rule[] = [
   ),
 ];
 
-function openAfter(token: TimeToken, exclusive: boolean, now: Minute): SpanToken | undefined {
+/** "from 2014" alone may be an unfinished range or just the year. */
+function openAfter(token: TimeToken, exclusive: boolean, now: Minute, unfinished = false): SpanToken | undefined {
   const at = resolve(token, now);
-  return at && { type: "span", start: exclusive ? at.end : at.start, end: null, grain: at.grain };
+  const others = unfinished && at ? [{ start: at.start, end: at.end }] : [];
+  return at && { type: "span", start: exclusive ? at.end : at.start, end: null, grain: at.grain, others };
 }
 
 function openBefore(token: TimeToken, exclusive: boolean, now: Minute): SpanToken | undefined {
@@ -385,7 +420,7 @@ function portion(whole: Interval | undefined, which: "start" | "middle" | "end")
       middle: [start + 10 * DAY, start + 20 * DAY],
       end: [start + 20 * DAY, end],
     }[which];
-    return spanOf(at[0] ?? null, at[1] ?? null, "day");
+    return vague(spanOf(at[0] ?? null, at[1] ?? null, "day"), whole, which);
   }
   if (grain === "week") {
     const at = {
@@ -401,7 +436,14 @@ function portion(whole: Interval | undefined, which: "start" | "middle" | "end")
     middle: [add("month", 4, start), add("month", 8, start)],
     end: [add("month", 8, start), end],
   }[which];
-  return spanOf(at[0] ?? null, at[1] ?? null, "month");
+  return vague(spanOf(at[0] ?? null, at[1] ?? null, "month"), whole, which);
+}
+
+/** Some mean a half of it: kept beside the third. */
+function vague(span: SpanToken | undefined, whole: Interval, which: "start" | "middle" | "end"): SpanToken | undefined {
+  const middle = Math.round((whole.start + whole.end) / 2 / DAY) * DAY;
+  if (which === "middle") return span && { ...span, others: [{ start: middle, end: middle + DAY }] };
+  return span && { ...span, others: [which === "start" ? { start: whole.start, end: middle } : { start: middle, end: whole.end }] };
 }
 
 const PORTIONS: [RegExp, "start" | "middle" | "end"][] = [
@@ -411,6 +453,11 @@ const PORTIONS: [RegExp, "start" | "middle" | "end"][] = [
 ];
 
 const portions: Rule[] = [
+  rule([/earlier this/, isUnit], ({ tokens, scene }) => soFar(asUnit(tokens[0]).grain, scene.now), 3),
+  rule([/(?:the )?week-?end of/, timeOf(...ANY_DAY)], ({ tokens, scene }) => {
+    const at = resolve(asTime(tokens[0]), scene.now);
+    return at && fixed("part", weekendAround(at));
+  }, 3),
   ...PORTIONS.map(([pattern, which]) =>
     rule(
       [pattern, timeOf("month", "cycle", "year")],
@@ -427,20 +474,35 @@ const portions: Rule[] = [
   rule([/(?:at )?(?:the )?boy/], ({ scene }) => portion(cycle("year", 0, scene.now), "start"), 2),
   rule(
     [/(?:the )?rest (?:of )?(?:the |this |current )*week|later (?:this|in the) week/],
-    ({ scene }) => spanOf(startOf("day", scene.now), cycle("week", 0, scene.now).end, "day"),
+    ({ scene }) => restOf("week", scene.now),
     2,
   ),
   rule(
     [/(?:the )?rest (?:of )?(?:the |this |current )*month|later (?:this|in the) month/],
-    ({ scene }) => spanOf(startOf("day", scene.now), cycle("month", 0, scene.now).end, "day"),
+    ({ scene }) => restOf("month", scene.now),
     2,
   ),
   rule(
     [/(?:the )?rest (?:of )?(?:the |this |current )*year|later (?:this|in the) year/],
-    ({ scene }) => spanOf(startOf("day", scene.now), cycle("year", 0, scene.now).end, "day"),
+    ({ scene }) => restOf("year", scene.now),
     2,
   ),
 ];
+
+/** From today, or from tomorrow, to the end of the unit. */
+function restOf(grain: Grain, now: Minute): SpanToken | undefined {
+  const today = startOf("day", now);
+  const { end } = cycle(grain, 0, now);
+  const span = spanOf(today, end, "day");
+  return span && { ...span, others: [{ start: today + DAY, end }] };
+}
+
+function soFar(grain: Grain, now: Minute): SpanToken | undefined {
+  const today = startOf("day", now);
+  const { start } = cycle(grain, 0, now);
+  const span = spanOf(start, today, "day");
+  return span && { ...span, others: [{ start, end: today + DAY }] };
+}
 
 const SEASONS: [RegExp, number, number, number, number][] = [
   [/spring/, 3, 20, 6, 21],
@@ -452,7 +514,7 @@ const SEASONS: [RegExp, number, number, number, number][] = [
 function seasonIn(year: number, index: number): Interval {
   const [, m1 = 1, d1 = 1, m2 = 1, d2 = 1] = SEASONS[index] ?? [];
   const start = dayOf(year, Number(m1), Number(d1));
-  const end = dayOf(year + (index === 3 ? 1 : 0), Number(m2), Number(d2) + 1);
+  const end = dayOf(year + (index === 3 ? 1 : 0), Number(m2), Number(d2));
   return { start, end, grain: "quarter" };
 }
 
@@ -489,6 +551,14 @@ const others: Rule[] = [
     [new RegExp(`(?:the )?(?:${LAST}) week-?end`)],
     ({ scene }) => fixed("part", weekendOf(cycle("week", -1, scene.now))),
     1,
+  ),
+  rule([/(?:the )?week/, count(1, 53, false)], ({ tokens, scene }) =>
+    fixed("cycle", weekOf(partsOf(scene.now).year, asNumber(tokens[0]))),
+  ),
+  rule(
+    [/(?:the )?week/, count(1, 53, false), /(?:of|in)/, timeOf("year")],
+    ({ tokens }) => fixed("cycle", weekOf(partsOf(asTime(tokens[1]).series.only?.start ?? 0).year, asNumber(tokens[0]))),
+    3,
   ),
   rule([/q([1-4])/], ({ groups, scene }) => fixed("cycle", quarterOf(partsOf(scene.now).year, Number(groups[0]?.[1])))),
   rule(
@@ -562,6 +632,11 @@ function weekendAround(day: Interval): Interval {
   return weekendOf(unit("week", startOf("week", day.start)));
 }
 
+/** ISO 8601: week 1 holds 4 January. */
+function weekOf(year: number, index: number): Interval {
+  return unit("week", startOf("week", dayOf(year, 1, 4)) + (index - 1) * 7 * DAY);
+}
+
 function quarterOf(year: number, index: number): Interval {
   return unit("quarter", dayOf(year, index * 3 - 2, 1));
 }
@@ -585,7 +660,7 @@ function decade(short: string | undefined, long: string | undefined, now: Minute
   const from = !long && base + 10 <= year - 95 ? base + 100 : base;
   return spanOf(
     dayOf(from, 1, 1),
-    dayOf(from + (long && from % 100 === 0 && from % 1000 !== 0 ? 10 : 10), 1, 1),
+    dayOf(from + 10, 1, 1),
     "year",
   );
 }

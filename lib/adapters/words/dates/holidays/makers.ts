@@ -79,7 +79,7 @@ export const tishaBAv: FeastMaker = (year) => {
 
 export function islamic(month: number, date: number, days = 1): FeastMaker {
   return (year) => {
-    const at = moonDay("islamic-umalqura", year, month, date);
+    const at = moonDay(year < 1980 ? "islamic-rgsa" : "islamic-umalqura", year, month, date);
     return at === undefined ? undefined : { start: at, days };
   };
 }

@@ -1,6 +1,6 @@
 import { DAY, dayOf, type Minute } from "../calendar";
 
-export type MoonCalendar = "hebrew" | "islamic-umalqura" | "chinese";
+export type MoonCalendar = "hebrew" | "islamic-umalqura" | "islamic-rgsa" | "chinese";
 
 const tables = new Map<string, Map<string, Minute>>();
 const formats = new Map<MoonCalendar, Intl.DateTimeFormat>();
