@@ -2,6 +2,8 @@
 import { createServer } from "node:http";
 import next from "next";
 import { openDatabase } from "@/lib/compose/database";
+import { beginDrain } from "@/lib/compose/drain";
+import { turnAway } from "@/lib/compose/guard";
 import { config as readSettings } from "@/lib/compose/settings";
 import { endOnSignal } from "./launcher/lifetime";
 
@@ -15,13 +17,15 @@ const server = createServer();
 const app = next({ dev: !config.production, hostname: config.host, port: config.port, httpServer: server });
 await app.prepare();
 const handle = app.getRequestHandler();
-server.on("request", (request, response) => void handle(request, response));
+server.on("request", (request, response) => {
+  if (!turnAway(request, response, config)) void handle(request, response);
+});
 server.listen(config.port, config.host);
 
 endOnSignal(async () => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  beginDrain();
   server.closeIdleConnections();
-  // Streams stay open for ever; their readers reconnect by themselves and go on where they were.
   const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;
   clearTimeout(enough);

@@ -1,0 +1,5 @@
+import { openApiDocument } from "@/app/api/_openapi/document";
+
+export const dynamic = "force-static";
+
+export const GET = () => Response.json(openApiDocument());
