@@ -1,6 +1,12 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Field } from "@/lib/protocol/human-input/field";
+import { answered } from "@/lib/protocol/human-input/formats/testing/arbitrary";
 import type { Question } from "@/lib/protocol/human-input/question";
+import { matchesPattern } from "../reading/pattern";
+import { readResponse } from "../wire/read-response";
+import { respondTyped, respondWithForm } from "../wire/respond";
+import { toWireRequest, withRequestId } from "../wire/to-wire";
 import { checkField } from "./check-field";
 import { consentGiven } from "./consent";
 import { answerBySilence, effectiveValues, initialValues, mergeAnswers } from "./defaults";
@@ -202,5 +208,45 @@ describe("a risk", () => {
     expect(["do", "keep"].map((action) => consentGiven(buttons, { action }, {}))).toEqual(["yes", "no"]);
     expect(validateAnswer(buttons, { action: "do" }).complete).toBe(true);
     expect(validateAnswer(buttons, {}).missing).toEqual(["action"]);
+  });
+});
+
+describe("any answer", () => {
+  it("is checked alike on both sides of the wire, and checking it again changes nothing", () => {
+    fc.assert(
+      fc.property(answered, ({ asked, answer }) => {
+        const once = validateAnswer(asked, answer.values, answer.states);
+        const sent = readResponse(JSON.parse(JSON.stringify(respondTyped(withRequestId(asked), answer))), asked);
+        if (sent.outcome !== "answer") throw new Error(sent.outcome);
+        expect(validateAnswer(asked, sent.values, sent.states)).toEqual(once);
+        const valid = Object.fromEntries(Object.entries(answer.states).filter(([id]) => !(id in once.errors)));
+        const again = validateAnswer(asked, once.values, valid);
+        expect([again.values, again.states, again.errors]).toEqual([once.values, once.states, {}]);
+      }),
+    );
+  });
+
+  it("means the same when it comes as DeerFlow's text", () => {
+    fc.assert(
+      fc.property(answered, ({ asked, answer }) => {
+        const wire = toWireRequest(asked);
+        if (wire.version !== 2) throw new Error("no form");
+        const once = validateAnswer(asked, answer.values, {});
+        const read = readResponse(respondWithForm(wire, once.values), asked);
+        if (read.outcome !== "answer") throw new Error(read.outcome);
+        expect(validateAnswer(asked, read.values).values).toMatchObject(once.values);
+      }),
+    );
+  });
+});
+
+describe("a foreign pattern", () => {
+  it("is checked where it is safe, and never hangs", () => {
+    expect([matchesPattern("^[a-z]+$", "abc"), matchesPattern("^[a-z]+$", "a1")]).toEqual([true, false]);
+    expect(matchesPattern("^(?:\\d{3}-)?\\d+$", "x")).toBe(false);
+    expect(matchesPattern("^(\\d{3}-){2}\\d{4}$", "12-34")).toBe(false);
+    for (const evil of ["^(a+)+$", "^(a|a)*$", "^((a*)b?)*$", "(x+x+)+y", "^(?:(a)|b){2,}$", "^(a+){30}$"]) {
+      expect(matchesPattern(evil, `${"a".repeat(40)}!`)).toBe(true);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FieldOf, TextFormat } from "@/lib/protocol/human-input/field";
 import type { Bilingual } from "@/lib/protocol/session/text";
+import { matchesPattern } from "../reading/pattern";
 import type { FieldCheck } from "./check-field";
 import { message, messages } from "./messages";
 
@@ -36,16 +37,6 @@ function shapeError(field: FieldOf<"text"> | FieldOf<"textarea">, value: string)
   if (field.format && !formats[field.format](value)) {
     return field.format === "email" || field.format === "uri" ? messages[field.format] : messages.format;
   }
-  if (field.pattern === undefined || matches(field.pattern, value)) return undefined;
+  if (field.pattern === undefined || matchesPattern(field.pattern, value)) return undefined;
   return field.patternHint ? { en: field.patternHint, zh: field.patternHint } : messages.pattern;
-}
-
-/** A pattern that this engine cannot read refuses nothing. */
-function matches(pattern: string, value: string): boolean {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags).test(value);
-    } catch {}
-  }
-  return true;
 }

@@ -1,5 +1,6 @@
 import type { Field, VisibleWhen } from "@/lib/protocol/human-input/field";
 import { checkField } from "../answer/check-field";
+import { isUsablePattern } from "../reading/pattern";
 import { isRecord } from "./loose-json";
 
 type Extras = Record<string, unknown>;
@@ -108,11 +109,5 @@ function ordered(min: number | undefined, max: number | undefined, noun: "Length
 
 function usablePattern(value: unknown): string | undefined {
   const pattern = text(value);
-  if (pattern === undefined) return undefined;
-  try {
-    new RegExp(pattern, "u");
-    return pattern;
-  } catch {
-    return undefined;
-  }
+  return pattern !== undefined && isUsablePattern(pattern) ? pattern : undefined;
 }

@@ -28,6 +28,7 @@ export type ReadResponse =
       values: Record<string, unknown>;
       states: Record<string, FieldState>;
       zone?: string;
+      notes?: Record<string, string>;
     }
   /** Words that answer a form: for the reply parser. */
   | { outcome: "words"; text: string }
@@ -40,7 +41,8 @@ export function readResponse(response: unknown, question: Question): ReadRespons
   const wire: WireResponse = parsed.data;
   if (wire.request_id !== toWireRequest(question).request_id) return refused(reasons.otherRequest);
   if (wire.response_kind === "form") {
-    return { outcome: "answer", values: wire.values, states: wire.states, ...(wire.zone ? { zone: wire.zone } : {}) };
+    const { values, states, zone, notes } = wire;
+    return { outcome: "answer", values, states, ...(zone ? { zone } : {}), ...(notes ? { notes } : {}) };
   }
   return wire.response_kind === "option"
     ? readOption(wire.option_id as string, wire.value as string, question)
