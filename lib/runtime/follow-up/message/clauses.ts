@@ -20,7 +20,7 @@ const inverted =
 const requests =
   "(?:can you|could you|would you|will you|please|make|show|give|add|remove|drop|only|exclude|change|switch|sort|explain|tell|turn|convert|undo|stop|keep|shorten|summari[sz]e|as an?)\\b";
 const actEnglish = new RegExp(
-  `(?:,?\\s+(?:and|but|then|plus|so)|,(?:\\s+also)?)\\s+(?=${lead}(?:${inverted}|${requests}))`,
+  `(?:(?<!\\s),?\\s+(?:and|but|then|plus|so)|,(?:\\s+also)?)\\s+(?=${lead}(?:${inverted}|${requests}))`,
   "giu",
 );
 const actChinese =

@@ -1,4 +1,3 @@
-import { hanNumber } from "@/lib/runtime/follow-up/data-change/operations/filters";
 import {
   columnNear,
   knownColumn,
@@ -6,6 +5,7 @@ import {
   type Reading,
   spanOver,
 } from "@/lib/runtime/follow-up/data-change/operations/nearby";
+import { hanNumber } from "@/lib/runtime/follow-up/data-change/operations/numbers";
 import type { Span } from "@/lib/runtime/follow-up/data-change/plan-summary";
 
 const lowEnd =
