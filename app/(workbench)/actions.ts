@@ -4,7 +4,7 @@ import { answerHumanInputSchema, sendMessageSchema, startSessionSchema } from "@
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Failure, Outcome, SendInput } from "@/lib/view/actions";
 import { failureOf } from "./failure";
-import { localOwner } from "./owner";
+import { currentOwner } from "./owner";
 
 interface Refused {
   refused: true;
@@ -19,7 +19,7 @@ async function attempt<Result, Success extends object>(
   onDone: (result: Exclude<Result, Refused>) => Success,
 ): Promise<({ ok: true } & Success) | Failure> {
   try {
-    const result = await call(getApp().services, localOwner);
+    const result = await call(getApp().services, await currentOwner());
     return isRefused(result) ? failureOf(result.code) : { ok: true, ...onDone(result as Exclude<Result, Refused>) };
   } catch (error) {
     console.error("action:", error);

@@ -4,18 +4,19 @@ import { WorkbenchProvider } from "@/components/workbench/workbench-context";
 import { getApp } from "@/lib/compose";
 import type { AgentCard, SuggestionClick } from "@/lib/view/workbench";
 import * as actions from "./actions";
-import { localOwner } from "./owner";
+import { currentOwner } from "./owner";
 import { SUGGESTION_CLICK } from "./settings/keys";
 
 export const dynamic = "force-dynamic";
 
 export default async function WorkbenchLayout({ children }: { children: ReactNode }) {
   const app = getApp();
+  const owner = await currentOwner();
   const [sessions, questions, models, click] = await Promise.all([
-    app.reader.sessions(localOwner, { status: "active" }, { limit: 50 }),
-    app.reader.humanInputs(localOwner, { status: "open" }, { limit: 200 }),
-    app.models.list(localOwner),
-    app.settings.get(localOwner, SUGGESTION_CLICK),
+    app.reader.sessions(owner, { status: "active" }, { limit: 50 }),
+    app.reader.humanInputs(owner, { status: "open" }, { limit: 200 }),
+    app.models.list(owner),
+    app.settings.get(owner, SUGGESTION_CLICK),
   ]);
   const suggestionClick: SuggestionClick = click === "send" ? "send" : "fill";
   return (

@@ -1,2 +1,7 @@
-/** Whose rows the pages show: the one person of a local installation. */
-export const localOwner = "local";
+import { headers } from "next/headers";
+import { getApp } from "@/lib/compose";
+
+/** Whose rows the page shows or the action changes. */
+export async function currentOwner(): Promise<string> {
+  return getApp().ownerOf({ headers: await headers() });
+}

@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { Toaster } from "sonner";
 import { useTranslations } from "use-intl";
 import { useMedia } from "@/components/hooks/use-media";
+import { useOwnerStream } from "@/components/hooks/use-owner-stream";
 import { useStored } from "@/components/hooks/use-stored";
 import { Dialog } from "@/components/ui/dialog";
 import { Tooltip, TooltipProvider } from "@/components/ui/tooltip";
@@ -26,6 +27,7 @@ export function Shell({
   const [stored, setStored] = useStored("sidebar", "open");
   const [sheet, setSheet] = useState(false);
   const keys = useGlobalKeys();
+  useOwnerStream();
   const collapsed = stored === "closed";
   return (
     <TooltipProvider delayDuration={400}>

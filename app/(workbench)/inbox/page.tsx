@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Inbox } from "@/components/workbench/inbox";
 import { getApp } from "@/lib/compose";
 import { readLocale } from "../../locale";
-import { localOwner } from "../owner";
+import { currentOwner } from "../owner";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await readLocale()).messages.inbox.title };
@@ -10,14 +10,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function InboxPage() {
   const { reader, drafts, clock } = getApp();
-  const { items } = await reader.humanInputs(localOwner, { status: "open" }, { limit: 200 });
+  const owner = await currentOwner();
+  const { items } = await reader.humanInputs(owner, { status: "open" }, { limit: 200 });
   const oldest = items.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const questions = await Promise.all(
     oldest.map(async ({ sessionTitle, ...humanInput }) => {
       const [session, draft, tasks] = await Promise.all([
-        reader.session(localOwner, humanInput.sessionId),
-        drafts.form(localOwner, humanInput.id),
-        humanInput.blocks.length > 0 ? reader.tasks(localOwner, humanInput.sessionId, {}, { limit: 200 }) : null,
+        reader.session(owner, humanInput.sessionId),
+        drafts.form(owner, humanInput.id),
+        humanInput.blocks.length > 0 ? reader.tasks(owner, humanInput.sessionId, {}, { limit: 200 }) : null,
       ]);
       const blocks =
         tasks?.items.filter((task) => humanInput.blocks.includes(task.stepId)).map((task) => task.title) ?? [];

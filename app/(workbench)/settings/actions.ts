@@ -13,7 +13,7 @@ import type { Json } from "@/lib/protocol/session/task";
 import type { Outcome } from "@/lib/view/actions";
 import { LOCALE_COOKIE } from "../../locale";
 import { failureOf } from "../failure";
-import { localOwner } from "../owner";
+import { currentOwner } from "../owner";
 import { SUGGESTION_CLICK } from "./keys";
 
 const YEAR_SECONDS = 31_536_000;
@@ -25,7 +25,8 @@ export async function setLanguage(language: string): Promise<void> {
 }
 
 export async function setSuggestionClick(click: string): Promise<Outcome> {
-  return change(() => getApp().settings.set(localOwner, SUGGESTION_CLICK, click === "send" ? "send" : "fill"));
+  const owner = await currentOwner();
+  return change(() => getApp().settings.set(owner, SUGGESTION_CLICK, click === "send" ? "send" : "fill"));
 }
 
 /** Adds a model or replaces the one of the same id. An empty key leaves the stored one as it is. */
@@ -37,8 +38,8 @@ export async function saveModel(input: Record<string, string>): Promise<Outcome>
   const others = (await storedModels()).filter((model) => model.id !== id);
   return change(async () => {
     const { settings } = getApp();
-    if (filled.key) await settings.setSecret(localOwner, modelKeySecret(id), filled.key.trim());
-    await settings.set(localOwner, MODELS_SETTING, [...others, setting.data] as Json);
+    if (filled.key) await settings.setSecret(await currentOwner(), modelKeySecret(id), filled.key.trim());
+    await settings.set(await currentOwner(), MODELS_SETTING, [...others, setting.data] as Json);
   });
 }
 
@@ -46,13 +47,13 @@ export async function removeModel(id: string): Promise<Outcome> {
   const others = (await storedModels()).filter((model) => model.id !== id);
   return change(async () => {
     const { settings } = getApp();
-    await settings.set(localOwner, MODELS_SETTING, others as Json);
-    await settings.setSecret(localOwner, modelKeySecret(id), null);
+    await settings.set(await currentOwner(), MODELS_SETTING, others as Json);
+    await settings.setSecret(await currentOwner(), modelKeySecret(id), null);
   });
 }
 
 async function storedModels(): Promise<ModelSetting[]> {
-  const stored = z.array(modelSettingSchema).safeParse(await getApp().settings.get(localOwner, MODELS_SETTING));
+  const stored = z.array(modelSettingSchema).safeParse(await getApp().settings.get(await currentOwner(), MODELS_SETTING));
   return stored.success ? stored.data : [];
 }
 

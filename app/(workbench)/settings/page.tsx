@@ -4,7 +4,7 @@ import { SettingsPage } from "@/components/settings/settings-page";
 import { getApp } from "@/lib/compose";
 import { MODELS_SETTING, modelKeySecret, modelSettingSchema } from "@/lib/protocol/commands/model-setting";
 import { readLocale } from "../../locale";
-import { localOwner } from "../owner";
+import { currentOwner } from "../owner";
 import { removeModel, saveModel, setLanguage, setSuggestionClick } from "./actions";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,11 +13,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Settings() {
   const { settings } = getApp();
-  const stored = z.array(modelSettingSchema).safeParse(await settings.get(localOwner, MODELS_SETTING));
+  const owner = await currentOwner();
+  const stored = z.array(modelSettingSchema).safeParse(await settings.get(owner, MODELS_SETTING));
   const models = await Promise.all(
     (stored.success ? stored.data : []).map(async (model) => ({
       ...model,
-      hasKey: (await settings.getSecret(localOwner, modelKeySecret(model.id))) !== null,
+      hasKey: (await settings.getSecret(owner, modelKeySecret(model.id))) !== null,
     })),
   );
   return <SettingsPage models={models} actions={{ setLanguage, setSuggestionClick, saveModel, removeModel }} />;

@@ -2,26 +2,27 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SessionWorkbench } from "@/components/workbench/session-workbench";
 import { getApp } from "@/lib/compose";
-import { localOwner } from "../../owner";
+import { currentOwner } from "../../owner";
 
 interface Props {
   params: Promise<{ sessionId: string }>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const session = await getApp().reader.session(localOwner, (await params).sessionId);
+  const session = await getApp().reader.session(await currentOwner(), (await params).sessionId);
   return session?.title ? { title: session.title } : {};
 }
 
 export default async function SessionPage({ params }: Props) {
   const { sessionId } = await params;
   const { reader, drafts } = getApp();
-  const snapshot = await reader.rows(localOwner, sessionId);
+  const owner = await currentOwner();
+  const snapshot = await reader.rows(owner, sessionId);
   if (!snapshot) notFound();
   const asked = snapshot.humanInputs.map((question) => question.id);
   const [composer, ...forms] = await Promise.all([
-    drafts.composer(localOwner, sessionId),
-    ...asked.map((id) => drafts.form(localOwner, id)),
+    drafts.composer(owner, sessionId),
+    ...asked.map((id) => drafts.form(owner, id)),
   ]);
   const formDrafts = Object.fromEntries(
     asked.flatMap((id, index) => {
