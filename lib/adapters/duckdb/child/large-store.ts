@@ -65,7 +65,7 @@ export async function storeLarge(
 }
 
 async function normalised(large: LargePlan, request: StoreRequest): Promise<Reader> {
-  const copy = await normaliseText(large, request.context, (fraction) =>
+  const copy = await normaliseText(large, request.fileName, request.context, (fraction) =>
     request.context.progress({ fraction: 0.2 + fraction * 0.4 }),
   );
   return { path: copy, skip: 0, dialect: plainDialect };

@@ -5,6 +5,7 @@ import { storeEngineFile } from "@/lib/adapters/duckdb/child/engine-file";
 import { type PlannedTable, planTable, storePlan } from "@/lib/adapters/duckdb/child/grid-table";
 import { readJson } from "@/lib/adapters/duckdb/child/json-file";
 import { planLargeText } from "@/lib/adapters/duckdb/child/large-text";
+import { refuseLong } from "@/lib/adapters/duckdb/child/normalise";
 import { readSlice, readText } from "@/lib/adapters/duckdb/child/text-file";
 import { readWorkbook } from "@/lib/adapters/duckdb/child/workbook";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
@@ -146,6 +147,7 @@ async function textParts(file: Opened, context: LoadContext): Promise<FileParts>
     ...(context.answers.delimiter !== undefined ? { delimiter: context.answers.delimiter } : {}),
   };
   const read = readText(await readFile(file.path), file.name, told);
+  for (const row of read.rows) refuseLong(row.cells, context.limits.cell, file.name);
   const shapes = findTables(read.rows, headerAnswer(context.answers));
   return gridParts(file, shapes, context, {
     notes: read.notes,

@@ -17,12 +17,13 @@ const tail = 30;
 /** Takes a large text apart as a stream and writes its rows as plain CSV of one width; what was mended or left out becomes notes. */
 export async function normaliseText(
   large: LargePlan,
+  fileName: string,
   context: LoadContext,
   progress: (fraction: number) => void,
 ): Promise<string> {
   const target = path.join(spillFolder(context.workspace), `rows-${randomUUID()}.csv`);
   const out = createWriteStream(target);
-  const cleaner = new RowCleaner(large);
+  const cleaner = new RowCleaner(large, fileName, context.limits.cell);
   let held: TextRecord[] = [];
   let read = 0;
   const decoder = new StringDecoder("utf8");
@@ -50,7 +51,7 @@ export async function normaliseText(
   async function giveUpQuote(): Promise<void> {
     const before = text.length;
     await take(true);
-    if (before > context.limits.cell * 4) throw refusals.cell("", Math.round(context.limits.cell / 1_048_576));
+    if (before > context.limits.cell * 4) throw refusals.cell(fileName, Math.round(context.limits.cell / 1_048_576));
   }
   text += decoder.end();
   await take(true);
@@ -70,7 +71,11 @@ class RowCleaner {
   private counts = { long: 0, short: 0, mended: 0, blank: 0, repeated: 0, comment: 0, footnote: 0 };
   private footnotes: TextRecord[] = [];
 
-  constructor(private readonly large: LargePlan) {
+  constructor(
+    private readonly large: LargePlan,
+    private readonly fileName: string,
+    private readonly limit: number,
+  ) {
     const { shape } = large.plan;
     this.width = shape.width;
     this.headers = new Set(shape.headerRows.map((r) => r.cells.map((c) => (c ?? "").trim()).join("\u0001")));
@@ -80,6 +85,7 @@ class RowCleaner {
   /** The record as a line of plain CSV; nothing for what is no row. */
   row(record: TextRecord): string {
     if (record.line < this.large.body) return "";
+    refuseLong(record.cells, this.limit, this.fileName);
     if (isBlank(record)) return this.skip("blank");
     if (this.headers.has(record.cells.map((c) => c.trim()).join("\u0001"))) return this.skip("repeated");
     if (this.comments && /^\s*#/.test(record.cells[0] ?? "") && countFilled(record) < this.width)
@@ -168,6 +174,11 @@ class RowCleaner {
     this.counts[kind]++;
     if (list.length < listedNotes) list.push(record);
   }
+}
+
+/** A cell beyond `limit` characters is an accident or an attack. */
+export function refuseLong(cells: string[], limit: number, fileName: string): void {
+  if (cells.some((c) => c.length > limit)) throw refusals.cell(fileName, Math.round(limit / 1_048_576));
 }
 
 const quoted = (cell: string): string =>

@@ -42,7 +42,11 @@ async function registerTable(connection: DuckDBConnection, table: TableRef, file
     await connection.run(`CREATE VIEW ${identifier(`${table.name}_with_totals`)} AS SELECT ${columns} ${from}`);
 }
 
+/** PRAGMA, SHOW and CALL count as SELECT for the engine, not here. */
+const reading = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|\()*(?:select|with|from|values)\b/i;
+
 async function prepareSelect(connection: DuckDBConnection, sql: string, params: Cell[]) {
+  if (!reading.test(sql)) throw new EngineFault("engine.refused", "only SELECT is allowed");
   const extracted = await connection.extractStatements(sql);
   if (extracted.count !== 1) throw new EngineFault("engine.refused", "exactly one statement is allowed");
   const prepared = await extracted.prepare(0);

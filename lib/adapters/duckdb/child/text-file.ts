@@ -1,14 +1,13 @@
 import { open } from "node:fs/promises";
 import iconv from "iconv-lite";
 import { detected, refusals, repaired, warning } from "@/lib/adapters/duckdb/notes";
-import type { GridRow } from "@/lib/adapters/duckdb/shape/grid";
 import { detectDialect } from "@/lib/adapters/duckdb/text/dialect";
 import { detectEncoding, type EncodingGuess } from "@/lib/adapters/duckdb/text/encoding";
-import { type Dialect, parseRecords } from "@/lib/adapters/duckdb/text/records";
+import { type Dialect, parseRecords, type TextRecord } from "@/lib/adapters/duckdb/text/records";
 import type { LoadNote, LoadQuestion } from "@/lib/protocol/data/table";
 
 export interface ReadText {
-  rows: GridRow[];
+  rows: TextRecord[];
   dialect: Dialect;
   encoding: string;
   notes: LoadNote[];
