@@ -34,7 +34,7 @@ export function slotsOf({ format, constraints, question }: Question): Slot[] {
       placeholder,
       about,
       digits: digitsIn(placeholder) ?? digitsIn(about) ?? digitsIn(format) ?? digitsIn(`${constraints} ${question}`),
-      options: optionsIn(`${placeholder} ${about}`, `${constraints} ${format}`),
+      options: optionsIn(placeholder, about),
       percent:
         /percent/i.test(`${name} ${placeholder} ${about}`) ||
         (/between 0 and 100\b/.test(about) && /share|rate/i.test(name)),
@@ -72,16 +72,15 @@ function digitsIn(text: string): number | undefined {
   return /nearest hundredth/i.test(text) ? 2 : undefined;
 }
 
-/** Quoted words behind "either", "string", "can be", "exact values"; True and False where a boolean is asked for. */
-function optionsIn(about: string, all: string): string[] {
-  if (/boolean|true.{0,40}false/i.test(about)) return ["True", "False"];
-  if (!/string|either|can be|exact|yes|no\b/i.test(about)) return [];
-  const tail = /(?:either|can be|is|be|values?:?|value)\b(.*)/i.exec(about)?.[1] ?? about;
-  const quoted = [...tail.matchAll(/["'“]([\w][\w -]{0,40}?)["'”]/g)]
-    .map((match) => match[1] ?? "")
-    .filter((word) => !/_value$|^p_value$/.test(word));
-  if (quoted.length >= 2) return [...new Set(quoted)];
-  const slashed = /\b([A-Za-z]+(?: [a-z]+)?)\/((?:not? )?[A-Za-z]+(?: [a-z]+)?)\b/.exec(about);
-  if (slashed?.[1] && slashed[2]) return [slashed[1], slashed[2]];
-  return /\bif\b/.test(all) ? [...new Set(quoted)] : [];
+/** The quoted words in what is said about the placeholder itself: "X" is a string that can be "a" or "b". */
+function optionsIn(placeholder: string, about: string): string[] {
+  const at = Math.max(about.lastIndexOf(`"${placeholder}"`), about.lastIndexOf(`'${placeholder}'`));
+  const tail = at >= 0 ? about.slice(at + placeholder.length + 2).split(/\bwhere\b|\n/)[0] ?? "" : about.includes("@") ? placeholder : about;
+  if (/boolean/i.test(tail) || /\btrue\b[^.]{0,60}\bfalse\b/i.test(tail)) return ["True", "False"];
+  if (/\b(?:number|float|integer|decimal)\b/i.test(tail.split(/\bstring\b/i)[0] ?? "") && !/\bstring\b/i.test(tail)) return [];
+  const quoted = [...tail.matchAll(/["'“]([\w][\w -]{0,40}?)["'”]/g)].map((match) => match[1] ?? "");
+  const words = quoted.filter((word) => word !== placeholder && !/_value$|^p_value$/.test(word));
+  if (words.length >= 2) return [...new Set(words)];
+  const slashed = /"?\b([A-Za-z]+(?: [a-z]+)?)"?\s?\/\s?"?((?:not? )?[A-Za-z]+(?: [a-z]+)?)\b/.exec(tail);
+  return slashed?.[1] && slashed[2] ? [slashed[1], slashed[2]] : [];
 }

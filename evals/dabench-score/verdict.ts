@@ -2,9 +2,9 @@ import type { Figure } from "@/lib/agents/analyst/computation/figure";
 import { type Slot, wordsOf } from "./format";
 import type { Reading } from "./reading";
 
-const negative = /\b(?:not?|none|non|false|cannot|isn t|doesn t|negligible|nonlinear|abnormal)\b|^non/i;
+const negative = /\b(?:not?|none|non|false|cannot|isn t|doesn t|negligible|abnormal)\b/i;
 const plain = (text: string): string => wordsOf(text).join(" ");
-const isNegative = (text: string): boolean => negative.test(plain(text)) || /^not|^non/i.test(text);
+const isNegative = (text: string): boolean => negative.test(plain(text)) || /^not|^non[-_ ]/i.test(text);
 
 /** One of the words the format allows, from the verdict of the result: the person's own rule, or what the test says. */
 export function sayOption(slot: Slot, figures: Figure[]): Reading {

@@ -20,7 +20,7 @@ export function suggestionsFor(
   language: Language,
 ): Suggestion[] {
   const [first] = parts;
-  if (!first || first.section.kind !== "summary") return [];
+  if (first?.section.kind !== "summary") return [];
   const zh = language === "zh";
   const of = 3 + 3 * request.sections.length;
   const { result } = first;

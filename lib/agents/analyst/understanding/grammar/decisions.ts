@@ -111,6 +111,16 @@ export function readDecisions(sentence: Sentence, draft: Draft): void {
     spendSpan(sentence, 0, sentence.text.length);
     return;
   }
+  readOtherwise(sentence, text, draft);
+}
+
+/** "If not, report …": what is said when no case of the sentence before holds. */
+function readOtherwise(sentence: Sentence, text: string, draft: Draft): void {
+  const other = new RegExp(`^(?:otherwise|if not|else)[, ]+(?:${verdict}\\s+)?(?<say>[^.;,]+)$`, "i").exec(text)?.groups?.say;
+  const last = draft.decisions.at(-1);
+  if (!other || !last || last.otherwise) return;
+  last.otherwise = other.trim();
+  spendSpan(sentence, 0, sentence.text.length);
 }
 
 /** Nothing but tests joined by "and": an "or" would mean something else. */

@@ -1,5 +1,6 @@
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { readAsides, readRestated } from "@/lib/agents/analyst/understanding/grammar/asides";
 import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions";
 import { type Draft, emptyDraft, type Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
@@ -30,6 +31,7 @@ export function readMessage(message: string, world: World, answers: Record<strin
     sentences.push(sentence);
     noteBeyond(sentence, draft);
     readSettings(sentence, draft);
+    readAsides(sentence, draft);
     readDecisions(sentence, draft);
     const added = readSteps(sentence, draft);
     if (added) {
@@ -39,6 +41,7 @@ export function readMessage(message: string, world: World, answers: Record<strin
     readRequest(sentence, known, draft);
     noteTaken(sentence, draft, answers);
   }
+  readRestated(sentences, draft);
   return { draft, sentences, left: leftOver(sentences) };
 }
 
@@ -87,7 +90,7 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
   const [by] = dimensions;
   const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft);
   if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
-  const summary = readSummary(sentence, common, statistic ? [] : dimensions, world, draft);
+  const summary = readSummary(sentence, common, statistic ? [] : dimensions, world, draft, statistic !== undefined);
   if (summary)
     draft.ideas.push(
       withComparison(

@@ -57,6 +57,7 @@ const rules: Rule[] = [
       if (digits >= 0) draft.settings.digits.add(digits);
     },
   ],
+  [/^(?:the )?(?:round|calculations?|(?:the )?results?|(?:the )?answers?|(?:the )?(?:mean|correlation|value|output))\b(?:[^.;]|\.(?=\w))*?\b(?:decimal|hundredth|tenth|whole number|nearest)\b(?:[^.;]|\.(?=\w))*$/gi, keep],
   [/保留\s*([一二两三四五六\d])\s*位小数/g, addDigits],
   [
     new RegExp(
@@ -99,7 +100,7 @@ const rules: Rule[] = [
   ],
   [
     new RegExp(
-      `(?:falls?|lies?|lying|fall|that are|are|is|values|points|observations)?\\s*(?:outside(?: of)?|beyond)\\s+(${number})\\s*(?:\\*|×|x|times)?\\s*(?:the\\s+)?(?:iqr|interquartile range)(?:\\s*(?:above|below)[^.;]*quartile[^.;]*)?`,
+      `(?:falls?|lies?|lying|fall|that are|are|is|values|points|observations)?\\s*(?:outside(?: of)?|beyond)\\s+(${number})\\s*(?:\\*|×|x|times)?\\s*(?:the\\s+)?(?:iqr|interquartile range)(?:\\s*(?:above|below)(?:[^.;]|\\.(?=\\w))*quartile(?:[^.;]|\\.(?=\\w))*)?`,
       "gi",
     ),
     addIqr,
@@ -125,24 +126,24 @@ const rules: Rule[] = [
     ),
     addIqr,
   ],
-  [/(?:calculate|compute)(?: the)? iqr as q3[^.;]*q1(?:\s*\([^)]*\))?(?: for)?/gi, keep],
+  [/(?:calculate|compute)(?: the)? iqr as q3(?:[^.;]|\.(?=\w))*q1(?:\s*\([^)]*\))?(?: for)?/gi, keep],
   [
     new RegExp(
-      `(?:ignore|ignoring|exclude|excluding|disregard|drop|skip|remove|omit|do not include|don't include|leave out|not including|not include)\\s[^.;]*?${missingWord}(?:\\s+(?:values?|entries|data|rows|records|cells))?(?:\\s*(?:in|for|of|from|within)\\s[^.;]*?)?(?=[.;]|$|\\s+(?:before|when|while|during|and (?:calculate|compute|round))|,)(?:\\s+(?:before|when|while|during)[^.;]*)?`,
+      `(?:ignore|ignoring|exclude|excluding|disregard|skip|omit|do not include|don't include|leave out|not including|not include|do not consider|without)\\s(?:[^.;]|\\.(?=\\w))*?${missingWord}(?:\\s+(?:values?|entries|data|rows|records|cells))?(?:\\s*(?:in|for|of|from|within)\\s(?:[^.;]|\\.(?=\\w))*?)?(?=[.;]|$|\\s+(?:before|when|while|during|and (?:calculate|compute|round))|,)(?:\\s+(?:before|when|while|during)(?:[^.;]|\\.(?=\\w))*)?`,
       "gi",
     ),
     leaveOut,
   ],
   [
     new RegExp(
-      `(?:any |all )?(?:records?|rows?|entries|values?|pairs?)?\\s*(?:where|that|which|with|without|having)\\s[^.;,]*?(?:is|are|being|not)?\\s*(?:not )?${missingWord}(?: or empty)?(?: values?)?\\s*(?:should be|are|is|must be)?\\s*(?:ignored|excluded|not considered|not taken into (?:account|calculation)|not included|dropped)[^.;]*`,
+      `(?:any |all )?(?:records?|rows?|entries|values?|pairs?)?\\s*(?:where|that|which|with|without|having)\\s[^.;,]*?(?:is|are|being|not)?\\s*(?:not )?${missingWord}(?: or empty)?(?: values?)?\\s*(?:should be|are|is|must be)?\\s*(?:ignored|excluded|not considered|not taken into (?:account|calculation)|not included|dropped)(?:[^.;]|\\.(?=\\w))*`,
       "gi",
     ),
     leaveOut,
   ],
   [
     new RegExp(
-      `(?:all |any |the )?${missingWord}\\s+(?:\\w+ )?(?:values?|ages?|entries|data|rows)?[^.;]*?(?:should be|are|is|must be|will be)\\s*(?:ignored|excluded|not (?:be )?(?:considered|taken into (?:account|calculation|consideration)|included)|dropped|disregarded)[^.;]*`,
+      `(?:all |any |the )?${missingWord}\\s+(?:\\w+ )?(?:values?|ages?|entries|data|rows)?(?:[^.;]|\\.(?=\\w))*?(?:should be|are|is|must be|will be)\\s*(?:ignored|excluded|not (?:be )?(?:considered|taken into (?:account|calculation|consideration)|included)|dropped|disregarded)(?:[^.;]|\\.(?=\\w))*`,
       "gi",
     ),
     leaveOut,
@@ -152,17 +153,17 @@ const rules: Rule[] = [
     leaveOut,
   ],
   [
-    /(?:consider |use |include |take )?only\s+(?:\w+\s+){1,4}?(?:who|that|which)\s+(?:have|has)\s+(?:an?\s+)?(?:recorded|valid|non-null|non-missing|available)\s[^.;]*/gi,
+    /(?:consider |use |include |take )?only\s+(?:\w+\s+){1,4}?(?:who|that|which)\s+(?:have|has)\s+(?:an?\s+)?(?:recorded|valid|non-null|non-missing|available)\s(?:[^.;]|\.(?=\w))*/gi,
     leaveOut,
   ],
   [/忽略[^，。；]*(?:空值|缺失值|缺失)(?:的(?:行|记录|数据))?/g, leaveOut],
   [
-    /[^.;,]*\b(?:contains?|has|have|there (?:are|is|were)|stated that there (?:are|is)|with)\s+no\s+(?:missing|null|nan)\s+(?:values?|data)[^.;]*/gi,
+    /[^.;,]*\b(?:contains?|has|have|there (?:are|is|were)|stated that there (?:are|is)|with)\s+no\s+(?:missing|null|nan)\s+(?:values?|data)(?:[^.;]|\.(?=\w))*/gi,
     keep,
   ],
-  [/^\s*no (?:missing|null) values? (?:in|are|exist)[^.;]*/gi, keep],
+  [/^\s*no (?:missing|null) values? (?:in|are|exist)(?:[^.;]|\.(?=\w))*/gi, keep],
   [/(?:treat|consider)\s+null(?: values)?\s+as\s+missing(?: values)?/gi, keep],
-  [/[^.;]*\bnull hypothesis\b[^.;]*/gi, keep],
+  [/(?:[^.;]|\.(?=\w))*\bnull hypothesis\b(?:[^.;]|\.(?=\w))*/gi, keep],
   [
     /report (?:the |both )?(?:p-?\s?values?|correlation coefficients?(?: for both pairs)?)(?: (?:associated with|of|from|for) (?:the |this )?(?:[\w-]+ )?(?:test|correlation))?(?: as well)?/gi,
     keep,
@@ -173,12 +174,12 @@ const rules: Rule[] = [
   ],
   [/(?:to )?assess the (?:strength|significance)(?: and (?:the )?direction)? of the (?=linear relationship)/gi, keep],
   [
-    /(?:do not|don't|without|no)\s+(?:apply(?:ing)?|perform(?:ing)?|us(?:e|ing)|mak(?:e|ing))\s+(?:any )?(?:approximations?|assumptions?|transformations?|filter(?:s|ing)?|alterations?|changes?|pre-built|modifications?|other)[^.;]*/gi,
+    /(?:do not|don't|without|no)\s+(?:apply(?:ing)?|perform(?:ing)?|us(?:e|ing)|mak(?:e|ing))\s+(?:any )?(?:approximations?|assumptions?|transformations?|filter(?:s|ing)?|alterations?|changes?|pre-built|modifications?|other)(?:[^.;]|\.(?=\w))*/gi,
     keep,
   ],
-  [/[^.;]*\b(?:should|must) not be (?:rounded|changed|modified|altered|transformed)[^.;]*/gi, keep],
-  [/do not remove any data[^.;]*/gi, keep],
-  [/no other methods? should be [^.;]*/gi, keep],
+  [/(?:[^.;]|\.(?=\w))*\b(?:should|must) not be (?:rounded|changed|modified|altered|transformed)(?:[^.;]|\.(?=\w))*/gi, keep],
+  [/do not remove any data(?:[^.;]|\.(?=\w))*/gi, keep],
+  [/no other methods? should be (?:[^.;]|\.(?=\w))*/gi, keep],
 ];
 
 /** Marks what was understood and keeps it in the draft; the words of a match need no other meaning. */

@@ -33,7 +33,8 @@ export function readStatistics(sentence: Sentence, common: Common, draft: Draft)
   if (foreign || (removing && concept !== "outliers")) return undefined;
   const idea = ideaOf(concept, columns, tokens, common, removing);
   if (!idea) return undefined;
-  spend(...tests, ...columns);
+  const named = "columns" in idea ? idea.columns : [];
+  spend(...tests, ...columns.filter((c) => named.includes(columnName(c))));
   for (const token of tokens)
     if (isMeaning(token, "concept") || (isMeaning(token, "act") && concept === "outliers")) spend(token);
   if (concept === "outliers" || concept === "duplicates" || concept === "missing") spendCounts(tokens);
@@ -68,6 +69,8 @@ function ideaOf(
   switch (concept) {
     case "correlation": {
       const pairs = pairsOf(tokens);
+      const [pair] = pairs;
+      if (pair && pairs.length === 1) return { kind: "correlation", columns: pair, ...common };
       return {
         kind: "correlation",
         columns: names,

@@ -17,6 +17,7 @@ export function readSummary(
   dimensions: Dimension[],
   world: World,
   draft: Draft,
+  alone: boolean,
 ): Summary | undefined {
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   const idea: Summary = {
@@ -30,12 +31,8 @@ export function readSummary(
   };
   const top = readTop(tokens);
   readAggregates(tokens, idea, world);
-  readBareColumns(
-    tokens,
-    idea,
-    world,
-    dimensions.length > 0 || top !== undefined || common.period !== undefined || common.filters.length > 0,
-  );
+  const narrowing = /^(?:use|only|consider|include|take|filter)\b/i.test(sentence.text);
+  readBareColumns(tokens, idea, world, !alone && (dimensions.length > 0 || top !== undefined || common.period !== undefined || (common.filters.length > 0 && !narrowing)));
   if (top) applyTop(top, tokens, idea, world);
   readOver(tokens, idea);
   if (idea.measures.length === 0) return undefined;
@@ -136,6 +133,7 @@ function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summ
   spend(token, named);
 }
 
+const isKey = (name: string, world: World): boolean => world.columns.find((c) => c.name === name)?.profile?.role === "key";
 const totalRows = (world: World): number =>
   Math.max(...world.columns.map((c) => (c.profile?.top ?? []).reduce((n, t) => n + t.count, 0)), 0);
 
@@ -148,7 +146,7 @@ const isNumeric = (name: string, world: World): boolean => {
 function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
   if (!framed || idea.measures.length > 0) return;
   for (const token of tokens) {
-    if (token.used || token.kind !== "column" || !isNumeric(columnName(token), world)) continue;
+    if (token.used || token.kind !== "column" || !isNumeric(columnName(token), world) || isKey(columnName(token), world)) continue;
     const name = columnName(token);
     idea.measures.push({
       kind: "aggregate",

@@ -8,8 +8,8 @@ analysis analyses statistical statistic statistics method methods technique tech
 python pandas panda numpy scipy stats sklearn library libraries module package packages built-in builtin dataframe dataframes data dataset datasets file csv frame
 column columns variable variables feature features field fields attribute attributes value values row rows record records entry entries observation observations data-point point points case cases item items
 what whether any some all every overall both either respective respectively following given available current existing present provided recorded based associated related corresponding
-if so yes then also additionally furthermore finally next after first second third now thus hence therefore too just simply exactly
-as at on into onto via about through during while because since
+if so yes then also additionally furthermore finally next now thus hence therefore too just simply exactly
+as at on into onto via about through during while because since has have had before after prior calculation calculations whole performed represents represent represented representing sure engineering directly distinctively according define defined classify classified validate python's pandas's scipy's numpy's library's panda's pandas' scipy.stats pearsonr normaltest mean() std() median() skew() kurtosis() skew arithmetical final round rounded rounding exhibits meet conditions condition justification explanation contain contains contained exist exists analyze analyse stored further format suitable handle handling preprocessing comprehensive s pairs pair up report reporting recalculate scenario information separate separated
 level levels coefficient coefficients test tests tested testing result results answer answers strength direction degree type
 separately individually together independent appropriate correct correctly proper properly suitable
 r p p-value p-values pvalue w

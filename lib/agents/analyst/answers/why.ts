@@ -1,0 +1,123 @@
+import { numberInWords } from "@/lib/agents/analyst/report/words";
+import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
+import type { Cell } from "@/lib/protocol/data/table";
+import type { Language } from "@/lib/protocol/session/text";
+
+type Table = Extract<DeliveryBlock, { type: "table" }>;
+
+interface Place {
+  table: Table;
+  row: number;
+  measure: number;
+  name: string;
+}
+
+/** Where one row of the result stands: against the whole, the rank, and the rows beside it. Null when no row is named. */
+export function whyText(data: Delivery, text: string, language: Language): string | null {
+  const place = placeNamed(data, text);
+  if (!place) return null;
+  const { table, row, measure, name } = place;
+  const values = table.rows.map((cells) => numeric(cells[measure]));
+  const own = values[row];
+  if (own === null || own === undefined) return null;
+  const column = table.columns[measure];
+  const show = (value: number) =>
+    numberInWords(
+      value,
+      { percent: column?.format === "share", ...(column?.unit ? { unit: column.unit } : {}) },
+      language,
+    );
+  const known = values.filter((value) => value !== null);
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const rank = known.filter((value) => value > own).length + 1;
+  const lines = [
+    standing(name, column?.label ?? "", show(own), show(mean), own - mean, mean, rank, known.length, language),
+    ...beside(place, values, show, language),
+  ];
+  const limit =
+    language === "zh"
+      ? "报告只有这一层拆分；想知道是哪一部分带来的变化，可以让我按另一列再拆一层。"
+      : "The report holds this breakdown only. To see which part drove it, ask me to break it down by another column as well.";
+  return [...lines, "", limit].join("\n");
+}
+
+const numeric = (cell: Cell | undefined): number | null =>
+  cell === null || cell === undefined || cell === "" || !Number.isFinite(Number(cell)) ? null : Number(cell);
+
+function standing(
+  name: string,
+  figure: string,
+  own: string,
+  mean: string,
+  gap: number,
+  base: number,
+  rank: number,
+  count: number,
+  language: Language,
+): string {
+  const share = base === 0 ? "" : numberInWords(Math.abs(gap / base), { percent: true }, language);
+  if (language === "zh")
+    return `- **${name}** 的${figure}为 ${own}，${gap >= 0 ? "高于" : "低于"}平均值 ${mean}${share ? `（相差 ${share}）` : ""}，在 ${count} 项中排第 ${rank}。`;
+  return `- **${name}**: ${figure} is ${own}, ${gap >= 0 ? "above" : "below"} the average of ${mean}${share ? ` by ${share}` : ""}; rank ${rank} of ${count}.`;
+}
+
+/** The rows before and after, where the rows are periods or otherwise in order. */
+function beside(
+  { table, row }: Place,
+  values: (number | null)[],
+  show: (value: number) => string,
+  language: Language,
+): string[] {
+  const own = values[row] ?? 0;
+  return [row - 1, row + 1].flatMap((other) => {
+    const value = values[other];
+    if (value === null || value === undefined) return [];
+    const name = String(table.rows[other]?.[0] ?? "");
+    const change =
+      value === 0 ? "" : ` (${numberInWords((own - value) / Math.abs(value), { percent: true }, language)})`;
+    return language === "zh"
+      ? [`- 与 ${name} 的 ${show(value)} 相比：${own >= value ? "高" : "低"} ${show(Math.abs(own - value))}${change}。`]
+      : [
+          `- Against ${name} with ${show(value)}: ${show(Math.abs(own - value))} ${own >= value ? "more" : "less"}${change}.`,
+        ];
+  });
+}
+
+const LOWEST =
+  /\b(?:low(?:est)?|worst|bottom|smallest|least|weakest|drop(?:ped)?|dip|fall|fell)\b|最低|最少|最差|下降|下跌|跌/i;
+const HIGHEST = /\b(?:high(?:est)?|best|top|largest|most|peak|spike|strongest)\b|最高|最多|最好|上升|上涨|高峰/i;
+
+/** The row whose name stands in the message; of "why is it so low", the row at that end. */
+function placeNamed(data: Delivery, text: string): Place | null {
+  const tables = data.sections.flatMap((section) => section.blocks.filter((block) => block.type === "table"));
+  const lower = text.toLowerCase();
+  for (const table of tables) {
+    const measure = table.columns.findIndex((column) => column.format === "grouped" || column.format === "share");
+    if (measure < 0 || table.rows.length === 0) continue;
+    const named = table.rows.findIndex((cells) => names(String(cells[0] ?? "")).some((name) => lower.includes(name)));
+    if (named >= 0) return { table, row: named, measure, name: String(table.rows[named]?.[0]) };
+    const end = LOWEST.test(text) ? -1 : HIGHEST.test(text) ? 1 : 0;
+    if (end === 0) continue;
+    const row = endRow(table, measure, end);
+    if (row >= 0) return { table, row, measure, name: String(table.rows[row]?.[0]) };
+  }
+  return null;
+}
+
+function endRow(table: Table, measure: number, end: 1 | -1): number {
+  const values = table.rows.map((cells) => numeric(cells[measure]));
+  return values.reduce<number>((best, value, index) => {
+    if (value === null) return best;
+    const current = best < 0 ? null : (values[best] ?? null);
+    return current === null || (value - current) * end > 0 ? index : best;
+  }, -1);
+}
+
+/** How a person may name a row: as it is, and a month without its year ("March", 3月). */
+function names(label: string): string[] {
+  const text = label.toLowerCase();
+  if (text === "") return [];
+  const english = /^([a-z]+) \d{4}$/.exec(text)?.[1];
+  const chinese = /^\d{4}年(\d{1,2}月)$/.exec(text)?.[1];
+  return [text, ...(english ? [english] : []), ...(chinese ? [chinese] : [])];
+}

@@ -1,0 +1,76 @@
+import type { ChartKind, Shape } from "@/lib/agents/analyst/request/shape";
+
+export interface FormatReading {
+  change: Partial<Shape>;
+  /** The text with what was read of it taken out. */
+  rest: string;
+}
+
+const CHARTS: [RegExp, ChartKind][] = [
+  [/\b(?:horizontal )?bar (?:chart|graph|plot)s?\b|条形图/i, "bar"],
+  [/\bcolumn (?:chart|graph)s?\b|柱状图|柱形图/i, "column"],
+  [/\bline (?:chart|graph|plot)s?\b|折线图|曲线图/i, "line"],
+  [/\bpie(?: chart)?s?\b|\bdonut(?: chart)?\b|饼图|饼状图|环形图/i, "pie"],
+  [/\barea (?:chart|graph)s?\b|面积图/i, "area"],
+  [/\bscatter(?: ?plot| chart)?s?\b|散点图/i, "scatter"],
+];
+
+const FORMATS: [RegExp, Partial<Shape>][] = [
+  [
+    /\b(?:no|without(?: the| a| any)?|drop the|remove the|leave out the) (?:charts?|graphs?|plots?|diagrams?)\b|(?:不要|不用|去掉|删掉|别用?)(?:图表?|图)/i,
+    { chart: "none" },
+  ],
+  [
+    /\b(?:only|just) (?:the |a )?(?:figures?|numbers?|tables?)\b|只要(?:表格?|数字)|仅(?:要|用)?表格/i,
+    { form: "table", table: true, chart: "none" },
+  ],
+  [
+    /\b(?:as|in|into|to|with) (?:a |the )?(?:tables?|tabular form)\b|(?:用|以|做成|换成|改成|改为|变成)?表格(?:的)?(?:形式|展示|呈现|显示)?/i,
+    { form: "table", table: true, chart: "none" },
+  ],
+  [
+    /\b(?:as|in|into) (?:a )?(?:bullet(?:ed)?(?: points?| list)?s?|list)\b|\bbullet points?\b|要点(?:形式)?|分点/i,
+    { form: "bullets" },
+  ],
+  [/\b(?:as|into|write) (?:an? )?e-?mail\b|邮件(?:形式|格式)?/i, { form: "email" }],
+  [/\b(?:as|into) (?:a )?(?:slides?|presentation|deck)\b|幻灯片|演示文稿|\bppt\b/i, { form: "slides" }],
+  [
+    /\b(?:as|into|in) (?:a )?(?:full )?report\b|报告形式|完整报告/i,
+    { form: "report", table: undefined, chart: undefined, text: undefined },
+  ],
+  [
+    /\b(?:not (?:too|so|that) long|(?:much |a bit )?shorter|short(?:en(?: it)?)?|brief(?:er|ly)?|concise(?:ly)?|in (?:a )?(?:few|one|two) (?:words?|sentences?|lines?)|keep it (?:short|brief))\b|(?:不要|别)太长|(?:更|简)?短(?:一点|一些|些)?|简[短洁要](?:一点|一些|些)?|精简(?:一下|一点)?|缩短/i,
+    { text: "short" },
+  ],
+  [
+    /\b(?:longer|more detail(?:ed|s)?|in (?:more )?detail|elaborate)\b|详细(?:一点|一些|些)?|展开(?:说|讲|一下)?/i,
+    { text: "long" },
+  ],
+];
+
+/** Reads how a result is to look; wishes about what it shows are left in `rest`. */
+export function readFormat(text: string): FormatReading {
+  let rest = text;
+  let change: Partial<Shape> = {};
+  const take = (pattern: RegExp, wish: Partial<Shape>) => {
+    const found = pattern.exec(rest);
+    if (!found) return;
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
+    change = { ...change, ...wish };
+  };
+  for (const [pattern, wish] of FORMATS) take(pattern, wish);
+  for (const [pattern, chart] of CHARTS) take(pattern, { chart, form: "report" });
+  return { change, rest: Object.keys(change).length > 0 ? withoutCarriers(rest) : text };
+}
+
+/** Words that only carry a wish about looks: "show it", "please", "give me that", 请用, 展示. */
+function withoutCarriers(text: string): string {
+  return text
+    .replace(
+      /\b(?:please|thanks?|thank you|can|could|you|i|we|want|need|would|like|show|give|make|turn|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
+      " ",
+    )
+    .replace(/请|帮我|给我|把|它|这个|这些|结果|一下|展示|显示|呈现|画|用|成|的|吧|来|再|要|并且?|而且/g, " ")
+    .replace(/[\s,，。.!！;；、]+/g, " ")
+    .trim();
+}

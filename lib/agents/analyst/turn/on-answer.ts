@@ -1,0 +1,52 @@
+import { requestNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
+import { understand } from "@/lib/agents/analyst/understanding/understand";
+import type { DecisionContext } from "@/lib/ports/agent";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { AgentDecision } from "@/lib/runtime/run/decision";
+import { nextFrom, preparation } from "./after-tasks";
+import { followMeaning } from "./on-follow-up";
+import { formAnswers, MEANING_FIELD } from "./question";
+import { askedOf, profilesOf, routeAll, todayOf } from "./session-view";
+
+/** Goes on with an answered form: the same question, with what the person said about it. Null where no answer is given. */
+export async function onAnswer(context: DecisionContext): Promise<AgentDecision | null> {
+  const given = context.observations.flatMap((row) =>
+    row.payload.kind === "human_input_response" ? [row.payload] : [],
+  );
+  const last = given.at(-1);
+  if (!last) return null;
+  const asked = (await context.past.answered(20)).find((row) => row.id === last.humanInputId);
+  if (!asked) return null;
+  const answers = formAnswers(asked.question, last.answer);
+  const meaning = answers[MEANING_FIELD];
+  if (typeof meaning === "string" && asked.question.context)
+    return followMeaning(context, asked.question.context, meaning);
+  return planWith(context, answers, asked);
+}
+
+async function planWith(
+  context: DecisionContext,
+  answers: UnderstandArgs["answers"],
+  asked: HumanInput,
+): Promise<AgentDecision> {
+  const routes = routeAll(context, "resume_need_input", "answer_question");
+  const before = askedOf(context) ?? (await questionBehind(context, asked));
+  const args = { ...before, answers: { ...before.answers, ...answers } };
+  const understanding = understand({ ...args, profiles: profilesOf(context) });
+  if (understanding.outcome !== "understood") return { routes, ...nextFrom(understanding, context) };
+  const { request } = understanding;
+  const nodes = [
+    ...preparation(context).filter((node) => node.stepId !== "understand"),
+    understandNode(args),
+    ...requestNodes(request, request.language),
+  ];
+  return { routes, plan: { nodes, summary: { en: "Answer the question", zh: "回答问题" } } };
+}
+
+/** The words that led to a question whose plan is no longer the current one. */
+async function questionBehind(context: DecisionContext, asked: HumanInput): Promise<UnderstandArgs> {
+  const messages = await context.past.messages(100);
+  const words = messages.filter((message) => message.role === "user" && message.runId === asked.runId);
+  const text = words.flatMap((message) => message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])));
+  return { message: text.join("\n"), language: asked.question.language, today: todayOf(context), answers: {} };
+}

@@ -1,0 +1,208 @@
+import { answerFrom } from "@/lib/agents/analyst/answers/answer";
+import { changeRequest } from "@/lib/agents/analyst/follow-up/change-request";
+import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
+import { knownTables, planSummaryOf } from "@/lib/agents/analyst/follow-up/plan-summary";
+import { requestNodes, understandNode } from "@/lib/agents/analyst/plan";
+import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
+import { understand } from "@/lib/agents/analyst/understanding/understand";
+import type { DecisionContext } from "@/lib/ports/agent";
+import type { ObservationRoute } from "@/lib/protocol/events/event";
+import type { FollowUpIntent, FollowUpOperation } from "@/lib/protocol/follow-up";
+import type { MessagePart } from "@/lib/protocol/session/message";
+import type { Bilingual } from "@/lib/protocol/session/text";
+import { readDataChange } from "@/lib/runtime/follow-up/data-change/read-data-change";
+import { routeFollowUp } from "@/lib/runtime/follow-up/route-follow-up";
+import type { AgentDecision } from "@/lib/runtime/run/decision";
+import { nextFrom, preparation } from "./after-tasks";
+import { meaningQuestion, questionFrom } from "./question";
+import { lastDelivered, profilesOf, routeAll, todayOf } from "./session-view";
+
+type Delivered = NonNullable<Awaited<ReturnType<typeof lastDelivered>>>;
+
+/** What one message comes to: an answer from the report, a changed request, or something to be asked. */
+type Outcome =
+  | { kind: "answer"; parts: MessagePart[]; operation: FollowUpOperation }
+  | { kind: "change"; request: AnalysisRequest; operation: FollowUpOperation; fresh: boolean }
+  | { kind: "ask"; decision: Pick<AgentDecision, "ask" | "reply">; operation: FollowUpOperation };
+
+/**
+ * Takes in one message or a burst of them: answers come from the report, changes add up to one new request and one new
+ * version of the plan. What cannot be read is asked, never guessed.
+ */
+export async function onFollowUp(context: DecisionContext, delivered: Delivered): Promise<AgentDecision> {
+  let request = delivered.request;
+  let changed = false;
+  const routes: ObservationRoute[] = [];
+  const reply: MessagePart[] = [];
+  let ask: AgentDecision["ask"];
+  for (const { id, payload } of context.observations) {
+    if (payload.kind !== "user_follow_up") continue;
+    for (const outcome of await readMessage(context, payload.text, { ...delivered, request })) {
+      routes.push({ observationId: id, route: routeOf(outcome), operation: outcome.operation, note: noteOf(outcome) });
+      if (outcome.kind === "answer") reply.push(...outcome.parts);
+      if (outcome.kind === "change") [request, changed] = [outcome.request, true];
+      if (outcome.kind === "ask") {
+        ask ??= outcome.decision.ask;
+        reply.push(...(outcome.decision.reply ?? []));
+      }
+    }
+  }
+  const parts = reply.length > 0 ? { reply } : {};
+  if (changed) return { routes, ...parts, ...planFor(context, request) };
+  if (ask) return { routes, ...parts, ask };
+  return { routes, ...parts };
+}
+
+function routeOf(outcome: Outcome): string {
+  if (outcome.kind === "answer") return "direct_answer";
+  return outcome.kind === "change" ? "revise_run" : "unsure";
+}
+
+function noteOf(outcome: Outcome): Bilingual {
+  if (outcome.kind === "answer") return { en: "Answered from the report", zh: "已根据报告回答" };
+  if (outcome.kind === "change") return { en: "Taken into the revision", zh: "已纳入本次修订" };
+  return { en: "Asked back", zh: "需要你确认" };
+}
+
+function planFor(context: DecisionContext, request: AnalysisRequest): Pick<AgentDecision, "plan"> {
+  const nodes = [...preparation(context), ...requestNodes(request, request.language)];
+  return { plan: { nodes, summary: { en: "Revise the report", zh: "修订报告" } } };
+}
+
+async function readMessage(context: DecisionContext, text: string, delivered: Delivered): Promise<Outcome[]> {
+  const readings = routeFollowUp({
+    text,
+    language: context.language,
+    lastDelivery: {
+      title: delivered.delivery.title,
+      sections: delivered.delivery.data.sections.map((section) => section.title),
+      terms: profilesOf(context).flatMap((profile) => profile.columns.map((column) => column.name)),
+    },
+    history: [],
+  });
+  const outcomes: Outcome[] = [];
+  let current = delivered;
+  for (const { text: part, reading } of readings) {
+    const intents = reading.outcome === "decided" ? [reading.intent] : reading.candidates;
+    const outcome = await outcomeOf(context, part, intents, current, reading.outcome === "unsure");
+    if (outcome.kind === "change") current = { ...current, request: outcome.request };
+    outcomes.push(outcome);
+  }
+  return outcomes;
+}
+
+async function outcomeOf(
+  context: DecisionContext,
+  text: string,
+  intents: FollowUpIntent[],
+  delivered: Delivered,
+  unsure: boolean,
+): Promise<Outcome> {
+  const [first] = intents;
+  const operation = first?.operation ?? "change_parameter";
+  if (operation === "undo") return undo(context, text, delivered);
+  if (first?.route === "direct_answer" && !unsure) {
+    const parts = answerFrom({ ...delivered.delivery, id: delivered.delivery.id }, text, operation, context.language);
+    if (parts) return { kind: "answer", parts, operation };
+  }
+  const change = changeOf(context, text, delivered.request);
+  if (change) return { kind: "change", ...change };
+  if (first?.route === "direct_answer") {
+    const parts = answerFrom(delivered.delivery, text, operation, context.language);
+    if (parts && !unsure) return { kind: "answer", parts, operation };
+  }
+  return askBack(context, text, intents, delivered);
+}
+
+/** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
+function changeOf(
+  context: DecisionContext,
+  text: string,
+  request: AnalysisRequest,
+): { request: AnalysisRequest; operation: FollowUpOperation; fresh: boolean } | null {
+  const format = readFormat(text);
+  const formatted = Object.keys(format.change).length > 0;
+  const shaped = formatted ? { ...request, shape: { ...request.shape, ...format.change } } : request;
+  if (formatted && format.rest === "") return { request: shaped, operation: "change_format", fresh: false };
+  const profiles = profilesOf(context);
+  const profile = profiles.find((one) => one.table.name === request.table) ?? profiles[0];
+  if (!profile) return null;
+  const plan = planSummaryOf(request);
+  const input = {
+    text: format.rest,
+    language: context.language,
+    plan,
+    tables: knownTables(profiles),
+    earlier: [request.message],
+  };
+  const reading = readDataChange(input);
+  if (reading.operations.length > 0 && reading.unaccounted.length === 0) {
+    const changed = changeRequest(shaped, reading.operations, profile);
+    const filtered = reading.operations.every((one) => one.kind === "filter");
+    if (changed) return { request: changed, operation: filtered ? "change_filter" : "change_parameter", fresh: false };
+  }
+  const own = understand({ message: format.rest, profiles, today: todayOf(context), language: context.language });
+  if (own.outcome !== "understood") return null;
+  const fresh = analysisRequestSchema.parse({ ...own.request, shape: { ...own.request.shape, ...format.change } });
+  return { request: fresh, operation: "new_deliverable", fresh: true };
+}
+
+/** Back to the request before the last delivery. */
+async function undo(context: DecisionContext, text: string, delivered: Delivered): Promise<Outcome> {
+  const earlier = (await context.past.deliveries(10)).slice(1).flatMap((artifact) => {
+    const read = analysisRequestSchema.safeParse(
+      (artifact.data.agentData as { request?: unknown } | undefined)?.request,
+    );
+    return read.success ? [read.data] : [];
+  });
+  const current = JSON.stringify(delivered.request);
+  const target = earlier.find((request) => JSON.stringify(request) !== current);
+  if (target) return { kind: "change", request: target, operation: "undo", fresh: false };
+  const nothing = context.language === "zh" ? "没有可以恢复的更早版本。" : "There is no earlier version to go back to.";
+  return { kind: "answer", parts: [{ type: "text", text: nothing }], operation: "undo" };
+}
+
+const OFFERED: Record<string, Bilingual> = {
+  direct_answer: {
+    en: "A question about this report: answer it from what is there",
+    zh: "对这份报告的提问：根据已有内容回答",
+  },
+  revise_run: { en: "A change of this report", zh: "修改这份报告" },
+  new_session_task: { en: "A new question about the data", zh: "关于数据的新问题" },
+};
+
+/** What is not clear goes back to the person: the open words as a form where it is a question of its own, else the choice. */
+function askBack(context: DecisionContext, text: string, intents: FollowUpIntent[], delivered: Delivered): Outcome {
+  const profiles = profilesOf(context);
+  const operation = intents[0]?.operation ?? "change_parameter";
+  const own = understand({ message: text, profiles, today: todayOf(context), language: context.language });
+  if (own.outcome === "declined")
+    return { kind: "ask", decision: { reply: [{ type: "text", text: own.reason[context.language] }] }, operation };
+  const routes = [...new Set(intents.map((intent) => intent.route))].filter((route) => OFFERED[route]);
+  const answerable = answerFrom(delivered.delivery, text, "explain", context.language) !== null;
+  const options = [...routes, "revise_run", "new_session_task"]
+    .filter((route, index, all) => all.indexOf(route) === index && (route !== "direct_answer" || answerable))
+    .flatMap((route) => (OFFERED[route] ? [{ value: route, label: OFFERED[route] }] : []));
+  return { kind: "ask", decision: { ask: { question: meaningQuestion(text, options, context.language) } }, operation };
+}
+
+/** Goes on with a follow-up whose meaning the person has chosen. */
+export async function followMeaning(context: DecisionContext, text: string, meaning: string): Promise<AgentDecision> {
+  const routes = routeAll(context, "resume_need_input", "answer_question");
+  const delivered = await lastDelivered(context);
+  if (meaning === "direct_answer" && delivered) {
+    const reply = answerFrom(delivered.delivery, text, "explain", context.language);
+    if (reply) return { routes, reply };
+  }
+  const change = delivered ? changeOf(context, text, delivered.request) : null;
+  if (change) return { routes, ...planFor(context, change.request) };
+  const args = { message: text, language: context.language, today: todayOf(context), answers: {} };
+  const own = understand({ ...args, profiles: profilesOf(context) });
+  if (own.outcome === "ask" && own.needs.fields.length > 0) {
+    const nodes = [...preparation(context).filter((node) => node.stepId !== "understand"), understandNode(args)];
+    return { routes, plan: { nodes, summary: { en: "Understand the question", zh: "理解问题" } } };
+  }
+  return own.outcome === "ask"
+    ? { routes, ask: { question: questionFrom(own.needs) } }
+    : { routes, ...nextFrom(own, context) };
+}

@@ -1,0 +1,71 @@
+import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { attributeNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
+
+const participle = /^(?:\w+ed|paid|hit|made|held|won|sold|run|taken|given|spent|earned|lost|born|driven|had)$/i;
+
+/** "paid by the passengers", "X-coordinate", "this new feature": words that describe what is named beside them. */
+export function readAsides(sentence: Sentence, draft: Draft): void {
+  const tokens = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
+  tokens.forEach((token, i) => {
+    const [before, next, then] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]];
+    if (token.kind === "unknown" && participle.test(token.text) && before?.kind === "column" && isMark(next, "by") && then?.kind === "noun") spend(token, next, then);
+    if (token.kind === "unknown" && attributeNouns.has(singular(token.text.toLowerCase())) && (before?.kind === "column" || next?.kind === "column")) spend(token);
+  });
+  sentence.tokens = sentence.tokens.map((token) => newColumn(token, draft));
+}
+
+/** Once a column was added, "the new feature" is its name. */
+function newColumn(token: Token, draft: Draft): Token {
+  const added = draft.steps.findLast((step) => step.kind === "add_column");
+  if (added?.kind !== "add_column" || !isMeaning(token, "concept") || token.meaning.concept !== "new_column") return token;
+  const { text, start, end, used } = token;
+  return { kind: "column", quoted: true, matches: [{ column: added.name, nearness: "exact", score: 10 }], text, start, end, used };
+}
+
+const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"];
+
+/**
+ * What another sentence asked for already, said again: a figure without its column, a column without a figure, a word beside a
+ * column that is named exactly elsewhere. Nothing else may be left open in a sentence for a column to count as said again.
+ */
+export function readRestated(sentences: Sentence[], draft: Draft): void {
+  const figures = new Set(draft.ideas.flatMap(figuresOf));
+  const columns = new Set([...draft.ideas.flatMap(columnsOf), ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? [])]);
+  for (const sentence of sentences) {
+    for (const token of sentence.tokens) {
+      if (isMeaning(token, "aggregate") && figures.has(token.meaning.fn)) spend(token);
+    }
+    describeNamed(sentence, sentences, columns);
+    const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
+    if (open.every((t) => t.kind === "column" && columns.has(columnName(t)))) spend(...open);
+  }
+}
+
+const isOpen = (token: Token): boolean => token.kind !== "noun" && (token.kind !== "meaning" || !["filler", "mark"].includes(token.meaning.kind) || isMark(token, "not"));
+
+/** "trading volume", where Volume is named as a column elsewhere in the message. */
+function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet<string>): void {
+  const exact = new Set(all.flatMap((s) => s.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && t.quoted).map(columnName)));
+  sentence.tokens.forEach((token, i) => {
+    const next = sentence.tokens[i + 1];
+    if (token.kind !== "unknown" || token.used || next?.kind !== "column") return;
+    if (exact.has(columnName(next)) && columns.has(columnName(next)) && /(?:ing|al|ic|ary|ment|ive)$/i.test(token.text)) spend(token);
+  });
+}
+
+function figuresOf(idea: Idea): string[] {
+  if (idea.kind === "summary") return idea.measures.flatMap((m) => (m.kind === "aggregate" ? [m.fn] : []));
+  if (idea.kind === "distribution" || idea.kind === "normality") return shapeFigures;
+  if (idea.kind === "outliers") return ["count", "sum", "mean", "median", "min", "max", "stddev", "iqr"];
+  return idea.kind === "missing" || idea.kind === "duplicates" ? ["count", "sum"] : [];
+}
+
+function columnsOf(idea: Idea): string[] {
+  const dims = idea.kind === "summary" ? idea.dimensions.flatMap((d) => (d.kind === "expression" ? [] : [d.column])) : [];
+  const measured = idea.kind === "summary" ? idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : [])) : [];
+  const filtered = JSON.stringify(idea.filters).match(/(?<="column":")[^"]+/g) ?? [];
+  return [...dims, ...measured, ...filtered, ...("columns" in idea ? idea.columns : []), ...(idea.by && idea.by.kind !== "expression" ? [idea.by.column] : [])];
+}
