@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freshHome, removeHome } from "../../scripts/test/instance";
@@ -34,7 +34,7 @@ export class LaunchedInstance {
   }
 
   async untilReady(): Promise<void> {
-    await until(60_000, () => this.output.includes("is ready:") || this.process.exitCode !== null);
+    await until(150_000, () => this.output.includes("is ready:") || this.process.exitCode !== null);
     if (!this.output.includes("is ready:")) throw new Error(`it did not start:\n${this.output}`);
   }
 
@@ -52,8 +52,10 @@ export class LaunchedInstance {
     return pids.find((pid) => commandOf(pid).includes(script));
   }
 
-  databasePid(): number {
-    return Number(readFileSync(`${this.home}/database/pgdata/postmaster.pid`, "utf8").split("\n")[0]);
+  /** Undefined while no server has the data. */
+  databasePid(): number | undefined {
+    const file = `${this.home}/database/pgdata/postmaster.pid`;
+    return existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
   }
 
   kill(signal: NodeJS.Signals): void {
