@@ -32,11 +32,11 @@ export async function respondOnWire(
 ): Promise<WireOutcome | Refusal> {
   const asked = await ports.reader.humanInput(ownerId, humanInputId);
   if (!asked) return refuse("human_input.not_found");
-  const read = readResponse(command.payload, asked.question);
+  const read = readResponse(command.payload, { ...asked.question, requestId: asked.requestId });
   if (read.outcome === "refused") return { outcome: "unreadable", reason: read.reason };
   if (read.outcome === "words") return asMessage(ports, ownerId, asked, read.text, command.channel);
   const { channel, change, partial, decline } = command;
-  const answer = answerOf(read, command.payload);
+  const answer = answerOf(read);
   return answerHumanInput(ports, ownerId, humanInputId, { answer, channel, change, partial, decline });
 }
 
@@ -55,14 +55,6 @@ async function asMessage(
 }
 
 /** Whether each value fits its field is checked by the intake. */
-function answerOf(read: Extract<ReadResponse, { outcome: "answer" }>, payload: unknown): HumanAnswer {
-  const { values, states, zone } = read;
-  const { action, notes } = payload as Partial<Pick<HumanAnswer, "action" | "notes">>;
-  return {
-    values: values as HumanAnswer["values"],
-    states,
-    ...(zone ? { zone } : {}),
-    ...(action ? { action } : {}),
-    ...(notes ? { notes } : {}),
-  };
+function answerOf({ outcome: _, values, ...rest }: Extract<ReadResponse, { outcome: "answer" }>): HumanAnswer {
+  return { values: values as HumanAnswer["values"], ...rest };
 }
