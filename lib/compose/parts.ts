@@ -29,10 +29,11 @@ export function openParts(config: Config, url: string) {
     leaseMs: config.leaseMs,
     onError: (error) => console.error("queue:", error instanceof Error ? error.message : error),
   });
+  const bus = createPrismaLiveBus(database);
   return {
     store: createPrismaSessionStore({ database, jobs: jobStatements, clock: systemClock }),
     reader: createPrismaSessionReader(database),
-    bus: createPrismaLiveBus(database),
+    bus,
     drafts: createPrismaDraftStore(database),
     settings,
     queue,
@@ -45,6 +46,7 @@ export function openParts(config: Config, url: string) {
     models: openModels(settings),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     async close() {
+      await bus.close();
       await queue.close();
       await database.close();
     },

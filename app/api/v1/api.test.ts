@@ -38,7 +38,6 @@ beforeAll(async () => {
   (globalThis as { [KEY]?: App })[KEY] = app;
 });
 afterAll(async () => {
-  await app.bus.close();
   await app.close();
   await test.drop();
   rmSync(home, { recursive: true, force: true });
