@@ -15,6 +15,7 @@ test("an operator kills web, worker and database in turn: each comes back by its
       await until(40_000, () => lives(instance.pidOf(script)) && instance.pidOf(script) !== pid);
     }
     const database = instance.databasePid();
+    expect(lives(database)).toBe(true);
     process.kill(database ?? 0, "SIGKILL");
     await until(40_000, () => lives(instance.databasePid()) && instance.databasePid() !== database);
     await until(40_000, () => instance.healthy());
