@@ -1,7 +1,8 @@
+import { analystAgent } from "@/lib/agents/analyst/agent";
 import { starterAgent } from "@/lib/agents/starter/agent";
 import { agentRegistry } from "./agents";
 
 /** A new agent is one folder in `lib/agents` and one line here. */
 export function installedAgents() {
-  return agentRegistry([starterAgent]);
+  return agentRegistry([analystAgent, starterAgent]);
 }

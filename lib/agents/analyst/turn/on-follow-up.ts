@@ -100,7 +100,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const [first] = intents;
   const operation = first?.operation ?? "change_parameter";
-  if (operation === "undo") return undo(context, text, delivered);
+  if (operation === "undo") return undo(context, delivered);
   if (first?.route === "direct_answer" && !unsure) {
     const parts = answerFrom({ ...delivered.delivery, id: delivered.delivery.id }, text, operation, context.language);
     if (parts) return { kind: "answer", parts, operation };
@@ -148,7 +148,7 @@ function changeOf(
 }
 
 /** Back to the request before the last delivery. */
-async function undo(context: DecisionContext, text: string, delivered: Delivered): Promise<Outcome> {
+async function undo(context: DecisionContext, delivered: Delivered): Promise<Outcome> {
   const earlier = (await context.past.deliveries(10)).slice(1).flatMap((artifact) => {
     const read = analysisRequestSchema.safeParse(
       (artifact.data.agentData as { request?: unknown } | undefined)?.request,
