@@ -44,7 +44,20 @@ export function sentences(text: string): Piece[] {
     i = end - 1;
   }
   if (text.slice(start).trim() !== "") pieces.push({ text: text.slice(start), start, end: text.length });
-  return pieces.filter((piece) => piece.text.trim() !== "");
+  return pieces.filter((piece) => piece.text.trim() !== "").flatMap(offHead);
+}
+
+const HEAD_WORD = /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|no|nope|nah|great|perfect|fine|alright|good|sounds (?:good|great)|that(?:'s| is|'ll be| will be) (?:ok|okay|fine|great|good|right|correct|perfect)|是的?|好的?|对的?|不用了?|不要了?|可以|行|没问题)\s*[,，]\s*(?=\S)/i;
+
+/** "Sure, how much is it?" does two things: a yes and a question. */
+function offHead(piece: Piece): Piece[] {
+  const head = HEAD_WORD.exec(plain(piece.text))?.[0].length ?? 0;
+  if (head === 0) return [piece];
+  const at = piece.start + head;
+  return [
+    { text: piece.text.slice(0, head), start: piece.start, end: at },
+    { text: piece.text.slice(head), start: at, end: piece.end },
+  ];
 }
 
 function endsAtDot(text: string, at: number): boolean {

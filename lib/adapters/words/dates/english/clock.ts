@@ -4,7 +4,7 @@ import { clockSeries, type Series } from "../series";
 import { fixed, intersect, time } from "../tokens";
 
 const AM = "a\\.? ?m\\.?|in the morning|this morning|in the am";
-const PM = "p\\.? ?m\\.?|p|in the afternoon|in the evening|at night|this afternoon|this evening|tonight|in the pm";
+const PM = "p\\.? ?m\\.?|p|in the afternoon|in the evening|in the night|at night|this afternoon|this evening|tonight|in the pm";
 
 function clock(hour: number, minute: number, shy = false): TimeToken | undefined {
   if (hour > 24 || minute > 59) return undefined;
@@ -36,17 +36,17 @@ const HALF = `(${AM}|${PM})`;
 
 export const clockRules: Rule[] = [
   rule(
-    [new RegExp(`(?:at |@ ?)?(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2})? ?-?${HALF}(?![a-z])`)],
+    [new RegExp(`(?:(?:at |around |about |by )*|@ ?)(\\d{1,2})(?:[:.h](\\d{2}))?(?::\\d{2})? ?-?${HALF}(?![a-z])`)],
     ({ groups }) => half(Number(groups[0]?.[1]), Number(groups[0]?.[2] ?? 0), groups[0]?.[3] ?? ""),
     3,
   ),
   rule(
-    [/(?:at |@ ?)?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?/],
+    [/(?:(?:at |around |about |by )*|@ ?)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?/],
     ({ groups }) => twentyFour(groups[0]?.[1] ?? "", Number(groups[0]?.[2])),
     2,
   ),
   rule([/(?:at )?(\d{1,2})h(\d{2})?/], ({ groups }) => clock(Number(groups[0]?.[1]), Number(groups[0]?.[2] ?? 0)), 2),
-  rule([/(?:at|around|about|@)/, count(0, 23, false)], ({ tokens }) => twelve(value(tokens[0]), 0, false), 1),
+  rule([/(?:at|around|about|@)/, count(0, 23, false), /(?![:.h]\d)/], ({ tokens }) => twelve(value(tokens[0]), 0, false), 1),
   rule(
     [/(?:at |@ ?)?/, count(1, 12, false), new RegExp(`(?:o'? ?clock)(?: ${HALF})?`)],
     ({ tokens, groups }) => {

@@ -1,23 +1,30 @@
 import type { Field } from "@/lib/protocol/human-input/field";
+import { why } from "../reading";
 import { contentWords, plain } from "../wording";
-import { claim, isOpen, type Sheet, type Usable } from "./claims";
+import { claim, doubt, isOpen, type Sheet, type Usable } from "./claims";
 import { chineseNames, namesOf } from "./labels";
 
 const NEGATED =
-  /(?:\b(?:no|not|n't|never|without|skip|decline|refuse|nope|neither|nor|don'?t|doesn'?t|won'?t|cannot|can'?t|unnecessary|pass on|rather not)\b|不要|不用|不需要|不想|无需|没有?必要|别|不)/;
+  /(?:\b(?:no|not|never|without|skip|decline|refuse|nope|neither|nor|don'?t|doesn'?t|won'?t|cannot|can'?t|unnecessary|pass on|rather not)\b|不要|不用|不需要|不想|无需|没有?必要|别|不)/;
 const WANTED =
   /(?:\b(?:want|need|like|with|include|including|add|get|have|has|must|please|yes|sure|plus|also|prefer|love|make it|keep|interested)\b|要|需要|想|带|加|有|包括|提供|含)/;
 const CONFIRMING =
   /confirm|verify|\bcorrect\b|\bright\?|is that (?:ok|right|correct|fine)|sound(?:s)? (?:good|right|ok)|accurate|确认|核对|对吗|对不对|是否正确|没问题吗/;
 
+/** A yes that is taken back. */
+const BUT_NO = /\bbut (?:no\b|not\b|i don'?t|i'd rather not|not (?:now|yet))|但是?(?:先不|暂时不|不|还是不)/;
+
 /** Yes and no, and boxes whose words are wished for or refused. */
 export function readChecks(sheet: Sheet): void {
   const boxes = sheet.fields.filter((field) => field.kind === "checkbox" && isOpen(sheet, field));
   const asked = boxes.filter((field) => field.required);
-  for (const field of boxes) byMention(sheet, field, field.required);
-  const open = asked.filter((field) => isOpen(sheet, field));
-  const [only] = open;
-  if (open.length === 1 && only) byAnswerWord(sheet, only);
+  const [only] = asked;
+  if (asked.length === 1 && only) byAnswerWord(sheet, only);
+  for (const field of boxes) if (isOpen(sheet, field)) byMention(sheet, field, field.required);
+  const left = asked.filter((field) => isOpen(sheet, field));
+  if (asked.length > 1 && left.length === 1 && left[0]) byAnswerWord(sheet, left[0]);
+  const [last] = asked;
+  if (asked.length === 1 && last && isOpen(sheet, last) && asksToConfirm(sheet, last) && hasContent(sheet)) claim(sheet, last, false, 0, 0, 1);
 }
 
 /** Where only one box is asked for, a yes or no at the head of a sentence answers it. */
@@ -35,13 +42,13 @@ function byAnswerWord(sheet: Sheet, field: Field): void {
           "",
         ) === ""
       ) {
-        claim(sheet, field, hit.value.value, at + hit.start, at + hit.end, 3);
+        if (hit.value.value && BUT_NO.test(sheet.lower.slice(at))) doubt(sheet, field, [true, false], why.severalMeanings);
+        else claim(sheet, field, hit.value.value, at + hit.start, at + hit.end, 3);
         return;
       }
       at += clause.length;
     }
   }
-  if (asksToConfirm(sheet, field) && hasContent(sheet)) claim(sheet, field, false, 0, 0, 1);
 }
 
 /** Asked to confirm, a person who brings up something else instead of a yes has not confirmed. */

@@ -20,19 +20,27 @@ export interface Sheet {
   text: string;
   lower: string;
   usable: Usable[];
+  /** Part of the reply asks something: what is left over is then no answer by itself. */
+  asks: boolean;
   tools: Tools;
   values: Map<string, { value: FieldValue; strength: number }>;
   unsure: Map<string, { candidates: FieldValue[]; why: Bilingual }>;
   claimed: { start: number; end: number; field: string }[];
 }
 
-export function makeSheet(question: Question, fields: Field[], text: string, usable: Usable[], tools: Tools): Sheet {
+export function makeSheet(
+  question: Question,
+  fields: Field[],
+  text: string,
+  parts: { usable: Usable[]; asks: boolean },
+  tools: Tools,
+): Sheet {
   return {
     question,
     fields,
     text,
     lower: plain(text),
-    usable,
+    ...parts,
     tools,
     values: new Map(),
     unsure: new Map(),

@@ -125,7 +125,7 @@ function fitness(sheet: Sheet, field: Field, amount: Amount): 0 | 1 | 2 | 3 {
 
 function related(a: string, b: string): boolean {
   const [short = "", long = ""] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length >= 3 && long.startsWith(short) && short.length >= long.length / 2;
+  return short.length >= 3 && long.startsWith(short) && short.length >= long.length * 0.4;
 }
 
 /** The nouns right after a number, up to two words. */

@@ -37,18 +37,27 @@ const LEADS: Record<Role, RegExp> = {
   to: /\b(?:to|into|visit(?:ing)?|towards?|reach(?:ing)?|heading (?:to|for)|going to|go to|get to|arriv(?:e|ing) (?:in|at)|destination (?:is|will be|to be)|drop(?: me)? (?:off )?(?:at|in)|be (?:in|at))\s+(?:the city of |the )?/g,
   place:
     /\b(?:in|at|near|around|within|close to|live in|located in|based in|city (?:is|of|would be)|location (?:is|would be)|for|of|visit(?:ing)?|to)\s+(?:the city of |the )?/g,
-  person: /\b(?:to|from|by|with|for|starring|directed by|of|contact|see|name is|called|named)\s+/g,
-  kind: /\b(?:a|an|some|any|like|love|prefer|enjoy|want|into|interested in|for|of|watch|hear|is|in)\s+/g,
+  person: /\b(?:to|from|by|pay|paying|ask|with|for|starring|directed by|of|contact|see|name is|called|named)\s+/g,
+  kind: /\b(?:a|an|some|any|like|love|prefer|enjoy|want|into|interested in|of|watch|hear|is)\s+/g,
   title:
     /\b(?:see|watch|to|for|at|called|named|play|hear|listen to|attend|book|try|find|of|name is|titled|want|like|about|with|is)\s+(?:the (?:movie|song|show|film|event|restaurant|hotel) )?/g,
 };
 
 const NAME =
-  /^["“]([^"”]{2,60})["”]|^((?:[A-Z0-9][\w'’&.:-]*|[A-Z]\.)(?:(?:,? | & )(?:(?:of|the|and|de|la|le|in|on|a|an|to|at|for|del|von|van) )?(?:[A-Z0-9][\w'’&.:-]*))*)/;
+  /^["“]([^"”]{2,60})["”]|^((?:[A-Z0-9][\w'’&:-]*|[A-Z]\.|(?:St|Mt|Dr|Mr|Mrs|Ft)\.)(?:(?:,? | & )(?:(?:of|the|and|de|la|le|a|an|del|von|van|&)(?: the| a)? )?(?!I\b|I'|I’)(?:[A-Z][\w'’&:-]*|[A-Z]\.|\d{1,4}(?:st|nd|rd|th)\b|\d{1,3}\b(?!:)))*)/;
 const LOWER =
   /^([a-z][\w'&-]*(?: (?!(?:please|on|at|in|to|for|from|and|with|by|around|this|next|tomorrow|today|is|are|would|will|should|that|which|if|as|but|the|or|so|then|i|because|when|where|leaving|returning|departing|using|until)\b)[a-z][\w'&-]*){0,3})/;
 const NOT_NAME =
   /^(?:i|i'm|i'd|i'll|yes|no|yeah|sure|ok|okay|please|the|a|an|my|it|that|this|what|when|where|how|can|could|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|am|pm|is|are|there|hi|hello|thanks|thank|great|perfect|also|actually|find|book|search|look|get|any(?:thing|where)?|some(?:thing|where)?|one|two|three|me|you|him|her|them|us|myself|somewhere|see|know|buy|rent|have|do|make|be|go|leave|return|look(?:ing)?|watch|play|eat)$/;
+
+const HEADS = /^(?:(?:Yes|Yeah|Yep|No|Ok|Okay|OK|Sure|Well|Oh|Great|Perfect|Hi|Hello|Thanks|Please|Maybe|Just|Also|And|So|But|From|To|In|At|For|On|With|By|Near|Preferably|Actually|Probably|Perhaps|Find|Book|Search|Look|Get|Play|Send|Show|Try|Let's|The (?=[A-Z]))[, ]+)+/;
+
+function tidyName(name: string): string {
+  return name
+    .replace(HEADS, "")
+    .replace(/,? (?:please|Please|thanks|Thanks)$/, "")
+    .replace(/[.,:;'-]+$/, "");
+}
 
 interface Name {
   text: string;
@@ -59,9 +68,7 @@ interface Name {
 function nameAt(sheet: Sheet, at: number, small: boolean): Name | undefined {
   const rest = sheet.text.slice(at, at + 80);
   const match = NAME.exec(rest) ?? (small ? LOWER.exec(rest) : null);
-  const found = (match?.[1] ?? match?.[2] ?? "")
-    .replace(/[.,:;'-]+$/, "")
-    .replace(/ (?:please|Please|thanks|Thanks)$/, "");
+  const found = tidyName(match?.[1] ?? match?.[2] ?? "");
   if (!match || found === "" || NOT_NAME.test(plain(found))) return undefined;
   const start = at + rest.indexOf(found);
   return /^[\d.,:]+$/.test(found) ? undefined : { text: found, start, end: start + found.length };
@@ -73,7 +80,9 @@ export function readEnglishNames(sheet: Sheet): void {
     (field) => (field.kind === "text" || field.kind === "textarea") && !isTimeText(field),
   );
   const order = [...fields].sort((a, b) => weight(b) - weight(a));
-  for (const small of [false, true]) {
+  const short = sheet.text.trim().split(/\s+/).length <= 8 || !/\b(?!I\b)[A-Z]/.test(sheet.text.slice(1));
+  const mayBeSmall = short && !sheet.asks && !sheet.text.trim().endsWith("?");
+  for (const small of mayBeSmall ? [false, true] : [false]) {
     for (const field of order) {
       if (!isOpen(sheet, field) || (small && !field.required)) continue;
       const found = findByRole(sheet, field, fields, small);
@@ -143,7 +152,7 @@ function leftName(sheet: Sheet, field: Field, fields: Field[]): void {
   if (others.length > 0 && !rolesOf(field).includes("title")) return;
   for (const part of sheet.usable) {
     if (part.act !== "statement" && part.act !== "request") continue;
-    const names = capitals(sheet, part.start, part.end);
+    const names = capitals(sheet, part.start, part.end).filter((name) => !lonelyStart(sheet, part, name));
     if (names.length === 1 && names[0]) {
       claim(sheet, field, names[0].text, names[0].start, names[0].end, 1);
       return;
@@ -155,6 +164,13 @@ function leftName(sheet: Sheet, field: Field, fields: Field[]): void {
       return;
     }
   }
+}
+
+/** The first word of a sentence is written large without being a name. */
+function lonelyStart(sheet: Sheet, part: { start: number; end: number }, name: Name): boolean {
+  const atStart = sheet.text.slice(part.start, name.start).trim() === "";
+  const rest = sheet.text.slice(name.end, part.end).replace(/\b(?:please|thanks|thank you|would be \w+|is \w+|sounds \w+|works)\b|[\s.,!?]/gi, "");
+  return atStart && !name.text.includes(" ") && rest !== "" && !/[A-Z]{2}/.test(name.text);
 }
 
 function capitals(sheet: Sheet, from: number, to: number): Name[] {
@@ -173,6 +189,8 @@ function capitals(sheet: Sheet, from: number, to: number): Name[] {
 const EDGE =
   /^(?:[\s,.!]|(?:maybe|i think|probably|just|some|any|a|an|the|in|at|from|to|for|with|by|it'?s|please|yes|yeah|sure|ok|well|um|perhaps|something|like|about|how about|let'?s (?:do|go with|try|say)|i (?:want|prefer|like|love|need|choose)|i'd (?:like|prefer|love)|i would (?:like|prefer|love)|make it|go with)(?![\w']))+/i;
 
+const PRONOUN = /^(?:that|this|it|there|these|those|you|we|they|he|she|who|what|which|i|nothing|something else|else)\b/;
+
 /** A reply without a verb is the value itself: "country please". */
 function fragment(sheet: Sheet, from: number, to: number): Name | undefined {
   const text = sheet.text.slice(from, to);
@@ -183,7 +201,7 @@ function fragment(sheet: Sheet, from: number, to: number): Name | undefined {
       /(?:[\s.,!?]|(?<![a-z])(?:please|thanks|thank you|would be (?:good|great|fine|nice|perfect)|is (?:fine|good|great|perfect)|sounds good|works(?: for me)?|works good|will do|movies?|music|one|ones|food))+$/i,
       "",
     );
-  if (body === "" || body.split(/\s+/).length > 4 || VERBS.test(plain(body)) || NOT_NAME.test(plain(body)))
+  if (body === "" || sheet.asks || /\?|'s\b|n't\b|'ll\b/.test(text) || PRONOUN.test(plain(body)) || body.split(/\s+/).length > 4 || VERBS.test(plain(body)) || NOT_NAME.test(plain(body)))
     return undefined;
   const start = from + head;
   return isFree(sheet, start, start + body.length) ? { text: body, start, end: start + body.length } : undefined;

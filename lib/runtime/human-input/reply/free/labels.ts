@@ -6,7 +6,8 @@ import type { Sheet } from "./claims";
 export function namesOf(field: Field): string[] {
   const label = contentWords(field.label);
   const own = contentWords(field.id.replace(/([a-z])([A-Z])/g, "$1 $2")).filter((word) => label.includes(word));
-  return own.length > 0 ? own : label;
+  const ownWord = own.filter((word) => word !== "number");
+  return ownWord.length > 0 ? ownWord : label;
 }
 
 /** Where a label of Chinese signs, or a part of it that only this field has, stands in the text. */

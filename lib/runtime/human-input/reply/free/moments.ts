@@ -44,26 +44,52 @@ function readKind(sheet: Sheet, kind: MomentKind, fits: (field: Field) => boolea
   const free = found.filter(
     (one) => isFree(sheet, one.start, one.end) && inUsable(sheet, one.start, one.end)?.act !== "task",
   );
-  if (kind === "date") giveToRange(sheet, fields);
+  if (kind === "date") giveRange(sheet, fields);
+  if (kind === "date" && fields.length === 1 && severalDays(sheet, fields[0], free)) return;
   for (const one of free) give(sheet, fields, one as Reading<MomentKind>, free.length);
 }
 
-/** "from the 3rd to the 8th" fills a start and an end at once. */
-function giveToRange(sheet: Sheet, fields: Field[]): void {
-  const starts = fields.filter((field) => START_LABEL.test(words(field)) && !END_LABEL.test(words(field)));
-  const ends = fields.filter((field) => END_LABEL.test(words(field)));
-  const [first, second] = [starts[0], ends[0]];
-  if (!first || !second || starts.length > 1 || ends.length > 1) return;
+/** "from the 3rd to the 8th" names a start and an end at once; a field for neither of them is asked. */
+function giveRange(sheet: Sheet, fields: Field[]): void {
   const { reader, context } = sheet.tools;
   for (const part of sheet.usable) {
     for (const one of reader.find("date_range", part.text, context)) {
       const { start, endExclusive, grain } = one.value;
-      if (!start || !endExclusive || grain !== "day" || one.alternatives.length > 0) continue;
-      claim(sheet, first, start, one.start + part.start, one.end + part.start, 3);
-      claim(sheet, second, dayBefore(endExclusive), one.start + part.start, one.end + part.start, 3);
+      if (!start || !endExclusive || grain !== "day" || one.alternatives.length > 0 || !TWO_ENDS.test(one.text)) continue;
+      const place = [one.start + part.start, one.end + part.start] as const;
+      giveEnds(sheet, fields, { start, end: dayBefore(endExclusive) }, place);
       return;
     }
   }
+}
+
+const TWO_ENDS = /\b(?:to|till?|until|through|thru|and)\b|[-~到至和与]/;
+
+function giveEnds(sheet: Sheet, fields: Field[], ends: { start: string; end: string }, [from, to]: readonly [number, number]): void {
+  const open = fields.filter((field) => isOpen(sheet, field));
+  const starts = open.filter((field) => START_LABEL.test(words(field)) && !END_LABEL.test(words(field)));
+  const finishes = open.filter((field) => END_LABEL.test(words(field)));
+  const [first] = starts;
+  const [second] = finishes;
+  if (starts.length > 1 || finishes.length > 1) return;
+  if (first) claim(sheet, first, ends.start, from, to, 3);
+  if (second) claim(sheet, second, ends.end, from, to, 3);
+  const [only] = open;
+  if (!first && !second && only && open.length === 1) doubt(sheet, only, [ends.start, ends.end], why.severalValues);
+}
+
+/** One field and two different days, neither marked as its own: asked, not guessed. */
+function severalDays(sheet: Sheet, field: Field | undefined, found: Reading<MomentKind>[]): boolean {
+  const days = [...new Set(found.map((one) => one.value.value))];
+  if (!field || days.length < 2 || !isOpen(sheet, field)) return false;
+  const cue = END_LABEL.test(words(field)) ? END_CUE : START_LABEL.test(words(field)) ? START_CUE : undefined;
+  const own = found.filter((one) => (cue?.test(before(sheet, one.start, 40)) ?? false) || labelNear(sheet, field, one.start, one.end));
+  if (own.length === 1 && own[0] && own[0].alternatives.length === 0) {
+    claim(sheet, field, own[0].value.value, own[0].start, own[0].end, 3);
+    return true;
+  }
+  doubt(sheet, field, days, why.severalValues);
+  return true;
 }
 
 function dayBefore(day: string): string {

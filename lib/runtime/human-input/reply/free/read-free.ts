@@ -16,8 +16,10 @@ import { readMoments } from "./moments";
  * take what is left.
  */
 export function readFree(question: Question, fields: Field[], text: string, tools: Tools): Sheet {
-  const usable: Usable[] = actsOf(text, question).filter((part) => mayHold(part.act, part.text));
-  const sheet = makeSheet(question, fields, text, usable, tools);
+  const parts = actsOf(text, question);
+  const usable = parts.filter((part) => mayHold(part.act, part.text));
+  const asks = usable.length < parts.filter((part) => part.act !== "small_talk").length;
+  const sheet = makeSheet(question, fields, text, { usable, asks }, tools);
   readChoices(sheet);
   readMoments(sheet);
   readCounts(sheet);
