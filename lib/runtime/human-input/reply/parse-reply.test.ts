@@ -16,7 +16,13 @@ function project(language: "en" | "zh"): Question {
   const zh = language === "zh";
   const fields: Field[] = [
     { kind: "text", id: "name", label: zh ? "项目名称" : "Project name", required: true },
-    { kind: "select", id: "framework", label: zh ? "框架" : "Framework", required: true, options: ["React", "Vue", "Svelte"].map((label, index) => option("framework", label, index)) },
+    {
+      kind: "select",
+      id: "framework",
+      label: zh ? "框架" : "Framework",
+      required: true,
+      options: ["React", "Vue", "Svelte"].map((label, index) => option("framework", label, index)),
+    },
     { kind: "checkbox", id: "git", label: zh ? "初始化 Git" : "Initialise Git", required: true },
     { kind: "date", id: "deadline", label: zh ? "截止日期" : "Deadline", required: false },
   ];
@@ -24,22 +30,43 @@ function project(language: "en" | "zh"): Question {
 }
 
 function ask(text: string, language: "en" | "zh", fields: Field[], more: Partial<Question> = {}): Question {
-  return { text, language, fields, clarificationType: "missing_info", mode: "form", askedBy: { source: "ask_clarification" }, actions: [], sensitivity: "plain", ...more };
+  return {
+    text,
+    language,
+    fields,
+    clarificationType: "missing_info",
+    mode: "form",
+    askedBy: { source: "ask_clarification" },
+    actions: [],
+    sensitivity: "plain",
+    ...more,
+  };
 }
 
 function reply(question: Question, text: string, more: Partial<ReplyContext> = {}) {
-  return parseReply(question, text, { reader, when: { ...when, locale: question.language === "zh" ? "zh-CN" : "en-US" }, ...more });
+  return parseReply(question, text, {
+    reader,
+    when: { ...when, locale: question.language === "zh" ? "zh-CN" : "en-US" },
+    ...more,
+  });
 }
 
 describe("replies that fill a form", () => {
   it("takes numbered answers", () => {
     const read = reply(project("en"), "1. Acme 2. React 3. yes");
-    expect(read).toMatchObject({ taken: "answer", values: { name: "Acme", framework: "React", git: true }, missing: [] });
+    expect(read).toMatchObject({
+      taken: "answer",
+      values: { name: "Acme", framework: "React", git: true },
+      missing: [],
+    });
   });
 
   it("takes a sentence in Chinese", () => {
     const read = reply(project("zh"), "叫 Acme，用 React，要 Git，下周五前");
-    expect(read).toMatchObject({ taken: "answer", values: { name: "Acme", framework: "React", git: true, deadline: "2026-04-24" } });
+    expect(read).toMatchObject({
+      taken: "answer",
+      values: { name: "Acme", framework: "React", git: true, deadline: "2026-04-24" },
+    });
     expect(read.echo).toContain("Acme");
   });
 
@@ -75,7 +102,10 @@ describe("what is left to the agent, for later or as before", () => {
     expect(reply(project("en"), "skip 4").states).toEqual({ deadline: "later" });
     expect(reply(project("zh"), "跳过第4项").states).toEqual({ deadline: "later" });
     const read = reply(project("zh"), "叫 Acme，用 Vue，要 Git，截止日期你定");
-    expect(read).toMatchObject({ values: { name: "Acme", framework: "Vue", git: true }, states: { deadline: "you_decide" } });
+    expect(read).toMatchObject({
+      values: { name: "Acme", framework: "Vue", git: true },
+      states: { deadline: "you_decide" },
+    });
   });
 
   it("takes over what was said before, and only that", () => {
@@ -86,11 +116,16 @@ describe("what is left to the agent, for later or as before", () => {
 
   it("adds to what an earlier reply has given", () => {
     const already = { values: { name: "Acme", git: true }, states: {} };
-    expect(reply(project("en"), "Svelte", { already })).toMatchObject({ taken: "answer", values: { name: "Acme", framework: "Svelte", git: true } });
+    expect(reply(project("en"), "Svelte", { already })).toMatchObject({
+      taken: "answer",
+      values: { name: "Acme", framework: "Svelte", git: true },
+    });
   });
 
   it("never takes a shrug for consent", () => {
-    const risk = ask("Delete 40 files?", "en", [{ kind: "checkbox", id: "ok", label: "Delete them", required: true }], { clarificationType: "risk_confirmation" });
+    const risk = ask("Delete 40 files?", "en", [{ kind: "checkbox", id: "ok", label: "Delete them", required: true }], {
+      clarificationType: "risk_confirmation",
+    });
     for (const text of ["you decide", "skip", "whatever", "hm"]) expect(reply(risk, text).values).toEqual({});
     expect(reply(risk, "yes").values).toEqual({ ok: true });
     expect(reply(risk, "no").values).toEqual({ ok: false });
@@ -106,9 +141,12 @@ describe("what is no answer", () => {
     expect(reply(project("zh"), text)).toMatchObject({ taken: "question_about_question", values: {} });
   });
 
-  it.each(["What is the weather in Berlin?", "Write me a poem about React", "thanks!", "hello there", ""])("%j", (text) => {
-    expect(reply(project("en"), text)).toMatchObject({ taken: "not_an_answer", values: {}, echo: "" });
-  });
+  it.each(["What is the weather in Berlin?", "Write me a poem about React", "thanks!", "hello there", ""])(
+    "%j",
+    (text) => {
+      expect(reply(project("en"), text)).toMatchObject({ taken: "not_an_answer", values: {}, echo: "" });
+    },
+  );
 
   it.each(["今天天气怎么样？", "帮我写一首关于 React 的诗", "谢谢", "帮我分析一下销售数据"])("%s", (text) => {
     expect(reply(project("zh"), text)).toMatchObject({ taken: "not_an_answer", values: {} });
@@ -116,10 +154,19 @@ describe("what is no answer", () => {
 });
 
 describe("one field", () => {
-  const pick = ask("Which size?", "en", [{ kind: "select", id: "size", label: "Size", required: true, options: ["Small", "Medium, boxed", "Large"].map((label, index) => option("size", label, index)) }]);
+  const pick = ask("Which size?", "en", [
+    {
+      kind: "select",
+      id: "size",
+      label: "Size",
+      required: true,
+      options: ["Small", "Medium, boxed", "Large"].map((label, index) => option("size", label, index)),
+    },
+  ]);
 
   it("takes the number, the place and the words of an option", () => {
-    for (const text of ["2", "#2", "the second one", "medium, boxed", "Medium"]) expect(reply(pick, text).values).toEqual({ size: "Medium, boxed" });
+    for (const text of ["2", "#2", "the second one", "medium, boxed", "Medium"])
+      expect(reply(pick, text).values).toEqual({ size: "Medium, boxed" });
     expect(reply(pick, "the last one").values).toEqual({ size: "Large" });
   });
 
@@ -153,7 +200,15 @@ describe("one field", () => {
   });
 
   it("takes several options at once", () => {
-    const many = ask("要哪些？", "zh", [{ kind: "multi_select", id: "parts", label: "内容", required: true, options: ["表格", "图表", "摘要"].map((label, index) => option("parts", label, index)) }]);
+    const many = ask("要哪些？", "zh", [
+      {
+        kind: "multi_select",
+        id: "parts",
+        label: "内容",
+        required: true,
+        options: ["表格", "图表", "摘要"].map((label, index) => option("parts", label, index)),
+      },
+    ]);
     expect(reply(many, "1、3").values).toEqual({ parts: ["表格", "摘要"] });
     expect(reply(many, "图表和摘要").values).toEqual({ parts: ["图表", "摘要"] });
     expect(reply(many, "全部").values).toEqual({ parts: ["表格", "图表", "摘要"] });

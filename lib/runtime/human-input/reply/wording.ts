@@ -47,7 +47,8 @@ export function sentences(text: string): Piece[] {
   return pieces.filter((piece) => piece.text.trim() !== "").flatMap(offHead);
 }
 
-const HEAD_WORD = /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|no|nope|nah|great|perfect|fine|alright|good|sounds (?:good|great)|that(?:'s| is|'ll be| will be) (?:ok|okay|fine|great|good|right|correct|perfect)|是的?|好的?|对的?|不用了?|不要了?|可以|行|没问题)\s*[,，]\s*(?=\S)/i;
+const HEAD_WORD =
+  /^\s*(?:yes|yeah|yep|yup|sure|ok|okay|no|nope|nah|great|perfect|fine|alright|good|sounds (?:good|great)|that(?:'s| is|'ll be| will be) (?:ok|okay|fine|great|good|right|correct|perfect)|是的?|好的?|对的?|不用了?|不要了?|可以|行|没问题)\s*[,，]\s*(?=\S)/i;
 
 /** "Sure, how much is it?" does two things: a yes and a question. */
 function offHead(piece: Piece): Piece[] {

@@ -111,11 +111,7 @@ const cycles: Rule[] = [
     ({ tokens, groups, scene }) => halfYear(resolve(asTime(tokens[0]), scene.now), /上|前/.test(groups[0]?.[1] ?? "")),
     4,
   ),
-  rule(
-    [/(上|下)一?个半年/],
-    ({ groups, scene }) => halfAway(scene.now, groups[0]?.[1] === "上" ? -1 : 1),
-    2,
-  ),
+  rule([/(上|下)一?个半年/], ({ groups, scene }) => halfAway(scene.now, groups[0]?.[1] === "上" ? -1 : 1), 2),
   rule([/(上|下)半年/], ({ groups, scene }) => halfYear(cycle("year", 0, scene.now), groups[0]?.[1] === "上"), 1),
   rule(
     [timeOf("cycle", "month"), /的?(上|下)半月?/],

@@ -4,7 +4,8 @@ import { clockSeries, type Series } from "../series";
 import { fixed, intersect, time } from "../tokens";
 
 const AM = "a\\.? ?m\\.?|in the morning|this morning|in the am";
-const PM = "p\\.? ?m\\.?|p|in the afternoon|in the evening|in the night|at night|this afternoon|this evening|tonight|in the pm";
+const PM =
+  "p\\.? ?m\\.?|p|in the afternoon|in the evening|in the night|at night|this afternoon|this evening|tonight|in the pm";
 
 function clock(hour: number, minute: number, shy = false): TimeToken | undefined {
   if (hour > 24 || minute > 59) return undefined;
@@ -46,7 +47,11 @@ export const clockRules: Rule[] = [
     2,
   ),
   rule([/(?:at )?(\d{1,2})h(\d{2})?/], ({ groups }) => clock(Number(groups[0]?.[1]), Number(groups[0]?.[2] ?? 0)), 2),
-  rule([/(?:at|around|about|@)/, count(0, 23, false), /(?![:.h]\d)/], ({ tokens }) => twelve(value(tokens[0]), 0, false), 1),
+  rule(
+    [/(?:at|around|about|@)/, count(0, 23, false), /(?![:.h]\d)/],
+    ({ tokens }) => twelve(value(tokens[0]), 0, false),
+    1,
+  ),
   rule(
     [/(?:at |@ ?)?/, count(1, 12, false), new RegExp(`(?:o'? ?clock)(?: ${HALF})?`)],
     ({ tokens, groups }) => {

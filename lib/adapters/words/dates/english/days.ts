@@ -262,10 +262,18 @@ function inWeek(weekday: TimeToken, whole: TimeToken, now: number): TimeToken | 
 const nth: Rule[] = [
   rule([timeOf("weekday"), count(1, 31, false)], ({ tokens, scene }) =>
     (tokens[1] as NumberToken).figure
-      ? weekdayWith(tokens[0] as TimeToken, { type: "time", form: "date", series: monthDateSeries(number(tokens[1])) }, scene.now)
+      ? weekdayWith(
+          tokens[0] as TimeToken,
+          { type: "time", form: "date", series: monthDateSeries(number(tokens[1])) },
+          scene.now,
+        )
       : undefined,
   ),
-  rule([/(?:the )?/, count(2, 5, true), timeOf("weekday")], ({ tokens, scene }) => nthHere(number(tokens[0]), tokens[1] as TimeToken, scene.now), 1),
+  rule(
+    [/(?:the )?/, count(2, 5, true), timeOf("weekday")],
+    ({ tokens, scene }) => nthHere(number(tokens[0]), tokens[1] as TimeToken, scene.now),
+    1,
+  ),
   rule(
     [
       /(?:the )?/,

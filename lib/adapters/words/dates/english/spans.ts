@@ -267,7 +267,8 @@ function startingAt(length: LengthToken, start: TimeToken, now: Minute): SpanTok
 const TO = /(?:to|-|till?|until|through|thru|up to|and ending(?: on)?|~)(?: the)?/;
 const timeEnd = timeOf(...ANY);
 /** A time or a closed span ("the end of June"). */
-const ends = (token: Token): token is Token => timeEnd(token) || (token.type === "span" && token.start !== null && token.end !== null && !token.shy);
+const ends = (token: Token): token is Token =>
+  timeEnd(token) || (token.type === "span" && token.start !== null && token.end !== null && !token.shy);
 
 /** A range between ends that some count otherwise is itself counted otherwise. */
 function rangeOf(a: Token | undefined, b: Token | undefined, now: Minute): SpanToken | undefined {
@@ -365,7 +366,12 @@ const opens: Rule[] = [
       timeEnd,
     ],
     ({ tokens, groups, scene }) =>
-      openAfter(asEnd(tokens[0]), /^(?:any ?time )?after|later than/.test(groups[0]?.[0] ?? ""), scene.now, /^from/.test(groups[0]?.[0] ?? "")),
+      openAfter(
+        asEnd(tokens[0]),
+        /^(?:any ?time )?after|later than/.test(groups[0]?.[0] ?? ""),
+        scene.now,
+        /^from/.test(groups[0]?.[0] ?? ""),
+      ),
     2,
   ),
   rule(
@@ -443,7 +449,12 @@ function portion(whole: Interval | undefined, which: "start" | "middle" | "end")
 function vague(span: SpanToken | undefined, whole: Interval, which: "start" | "middle" | "end"): SpanToken | undefined {
   const middle = Math.round((whole.start + whole.end) / 2 / DAY) * DAY;
   if (which === "middle") return span && { ...span, others: [{ start: middle, end: middle + DAY }] };
-  return span && { ...span, others: [which === "start" ? { start: whole.start, end: middle } : { start: middle, end: whole.end }] };
+  return (
+    span && {
+      ...span,
+      others: [which === "start" ? { start: whole.start, end: middle } : { start: middle, end: whole.end }],
+    }
+  );
 }
 
 const PORTIONS: [RegExp, "start" | "middle" | "end"][] = [
@@ -454,10 +465,14 @@ const PORTIONS: [RegExp, "start" | "middle" | "end"][] = [
 
 const portions: Rule[] = [
   rule([/earlier this/, isUnit], ({ tokens, scene }) => soFar(asUnit(tokens[0]).grain, scene.now), 3),
-  rule([/(?:the )?week-?end of/, timeOf(...ANY_DAY)], ({ tokens, scene }) => {
-    const at = resolve(asTime(tokens[0]), scene.now);
-    return at && fixed("part", weekendAround(at));
-  }, 3),
+  rule(
+    [/(?:the )?week-?end of/, timeOf(...ANY_DAY)],
+    ({ tokens, scene }) => {
+      const at = resolve(asTime(tokens[0]), scene.now);
+      return at && fixed("part", weekendAround(at));
+    },
+    3,
+  ),
   ...PORTIONS.map(([pattern, which]) =>
     rule(
       [pattern, timeOf("month", "cycle", "year")],
@@ -557,7 +572,8 @@ const others: Rule[] = [
   ),
   rule(
     [/(?:the )?week/, count(1, 53, false), /(?:of|in)/, timeOf("year")],
-    ({ tokens }) => fixed("cycle", weekOf(partsOf(asTime(tokens[1]).series.only?.start ?? 0).year, asNumber(tokens[0]))),
+    ({ tokens }) =>
+      fixed("cycle", weekOf(partsOf(asTime(tokens[1]).series.only?.start ?? 0).year, asNumber(tokens[0]))),
     3,
   ),
   rule([/q([1-4])/], ({ groups, scene }) => fixed("cycle", quarterOf(partsOf(scene.now).year, Number(groups[0]?.[1])))),
@@ -658,11 +674,7 @@ function decade(short: string | undefined, long: string | undefined, now: Minute
   const base = long ? Number(long) : Number(short) % 10 === 0 ? 1900 + Number(short) : undefined;
   if (base === undefined) return undefined;
   const from = !long && base + 10 <= year - 95 ? base + 100 : base;
-  return spanOf(
-    dayOf(from, 1, 1),
-    dayOf(from + 10, 1, 1),
-    "year",
-  );
+  return spanOf(dayOf(from, 1, 1), dayOf(from + 10, 1, 1), "year");
 }
 
 export const spanRules: Rule[] = [

@@ -24,7 +24,8 @@ export function readChecks(sheet: Sheet): void {
   const left = asked.filter((field) => isOpen(sheet, field));
   if (asked.length > 1 && left.length === 1 && left[0]) byAnswerWord(sheet, left[0]);
   const [last] = asked;
-  if (asked.length === 1 && last && isOpen(sheet, last) && asksToConfirm(sheet, last) && hasContent(sheet)) claim(sheet, last, false, 0, 0, 1);
+  if (asked.length === 1 && last && isOpen(sheet, last) && asksToConfirm(sheet, last) && hasContent(sheet))
+    claim(sheet, last, false, 0, 0, 1);
 }
 
 /** Where only one box is asked for, a yes or no at the head of a sentence answers it. */
@@ -42,7 +43,8 @@ function byAnswerWord(sheet: Sheet, field: Field): void {
           "",
         ) === ""
       ) {
-        if (hit.value.value && BUT_NO.test(sheet.lower.slice(at))) doubt(sheet, field, [true, false], why.severalMeanings);
+        if (hit.value.value && BUT_NO.test(sheet.lower.slice(at)))
+          doubt(sheet, field, [true, false], why.severalMeanings);
         else claim(sheet, field, hit.value.value, at + hit.start, at + hit.end, 3);
         return;
       }

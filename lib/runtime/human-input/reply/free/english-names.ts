@@ -50,7 +50,8 @@ const LOWER =
 const NOT_NAME =
   /^(?:i|i'm|i'd|i'll|yes|no|yeah|sure|ok|okay|please|the|a|an|my|it|that|this|what|when|where|how|can|could|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|am|pm|is|are|there|hi|hello|thanks|thank|great|perfect|also|actually|find|book|search|look|get|any(?:thing|where)?|some(?:thing|where)?|one|two|three|me|you|him|her|them|us|myself|somewhere|see|know|buy|rent|have|do|make|be|go|leave|return|look(?:ing)?|watch|play|eat)$/;
 
-const HEADS = /^(?:(?:Yes|Yeah|Yep|No|Ok|Okay|OK|Sure|Well|Oh|Great|Perfect|Hi|Hello|Thanks|Please|Maybe|Just|Also|And|So|But|From|To|In|At|For|On|With|By|Near|Preferably|Actually|Probably|Perhaps|Find|Book|Search|Look|Get|Play|Send|Show|Try|Let's|The (?=[A-Z]))[, ]+)+/;
+const HEADS =
+  /^(?:(?:Yes|Yeah|Yep|No|Ok|Okay|OK|Sure|Well|Oh|Great|Perfect|Hi|Hello|Thanks|Please|Maybe|Just|Also|And|So|But|From|To|In|At|For|On|With|By|Near|Preferably|Actually|Probably|Perhaps|Find|Book|Search|Look|Get|Play|Send|Show|Try|Let's|The (?=[A-Z]))[, ]+)+/;
 
 function tidyName(name: string): string {
   return name
@@ -169,7 +170,9 @@ function leftName(sheet: Sheet, field: Field, fields: Field[]): void {
 /** The first word of a sentence is written large without being a name. */
 function lonelyStart(sheet: Sheet, part: { start: number; end: number }, name: Name): boolean {
   const atStart = sheet.text.slice(part.start, name.start).trim() === "";
-  const rest = sheet.text.slice(name.end, part.end).replace(/\b(?:please|thanks|thank you|would be \w+|is \w+|sounds \w+|works)\b|[\s.,!?]/gi, "");
+  const rest = sheet.text
+    .slice(name.end, part.end)
+    .replace(/\b(?:please|thanks|thank you|would be \w+|is \w+|sounds \w+|works)\b|[\s.,!?]/gi, "");
   return atStart && !name.text.includes(" ") && rest !== "" && !/[A-Z]{2}/.test(name.text);
 }
 
@@ -201,7 +204,15 @@ function fragment(sheet: Sheet, from: number, to: number): Name | undefined {
       /(?:[\s.,!?]|(?<![a-z])(?:please|thanks|thank you|would be (?:good|great|fine|nice|perfect)|is (?:fine|good|great|perfect)|sounds good|works(?: for me)?|works good|will do|movies?|music|one|ones|food))+$/i,
       "",
     );
-  if (body === "" || sheet.asks || /\?|'s\b|n't\b|'ll\b/.test(text) || PRONOUN.test(plain(body)) || body.split(/\s+/).length > 4 || VERBS.test(plain(body)) || NOT_NAME.test(plain(body)))
+  if (
+    body === "" ||
+    sheet.asks ||
+    /\?|'s\b|n't\b|'ll\b/.test(text) ||
+    PRONOUN.test(plain(body)) ||
+    body.split(/\s+/).length > 4 ||
+    VERBS.test(plain(body)) ||
+    NOT_NAME.test(plain(body))
+  )
     return undefined;
   const start = from + head;
   return isFree(sheet, start, start + body.length) ? { text: body, start, end: start + body.length } : undefined;

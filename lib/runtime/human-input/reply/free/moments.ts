@@ -55,7 +55,8 @@ function giveRange(sheet: Sheet, fields: Field[]): void {
   for (const part of sheet.usable) {
     for (const one of reader.find("date_range", part.text, context)) {
       const { start, endExclusive, grain } = one.value;
-      if (!start || !endExclusive || grain !== "day" || one.alternatives.length > 0 || !TWO_ENDS.test(one.text)) continue;
+      if (!start || !endExclusive || grain !== "day" || one.alternatives.length > 0 || !TWO_ENDS.test(one.text))
+        continue;
       const place = [one.start + part.start, one.end + part.start] as const;
       giveEnds(sheet, fields, { start, end: dayBefore(endExclusive) }, place);
       return;
@@ -65,7 +66,12 @@ function giveRange(sheet: Sheet, fields: Field[]): void {
 
 const TWO_ENDS = /\b(?:to|till?|until|through|thru|and)\b|[-~到至和与]/;
 
-function giveEnds(sheet: Sheet, fields: Field[], ends: { start: string; end: string }, [from, to]: readonly [number, number]): void {
+function giveEnds(
+  sheet: Sheet,
+  fields: Field[],
+  ends: { start: string; end: string },
+  [from, to]: readonly [number, number],
+): void {
   const open = fields.filter((field) => isOpen(sheet, field));
   const starts = open.filter((field) => START_LABEL.test(words(field)) && !END_LABEL.test(words(field)));
   const finishes = open.filter((field) => END_LABEL.test(words(field)));
@@ -83,7 +89,9 @@ function severalDays(sheet: Sheet, field: Field | undefined, found: Reading<Mome
   const days = [...new Set(found.map((one) => one.value.value))];
   if (!field || days.length < 2 || !isOpen(sheet, field)) return false;
   const cue = END_LABEL.test(words(field)) ? END_CUE : START_LABEL.test(words(field)) ? START_CUE : undefined;
-  const own = found.filter((one) => (cue?.test(before(sheet, one.start, 40)) ?? false) || labelNear(sheet, field, one.start, one.end));
+  const own = found.filter(
+    (one) => (cue?.test(before(sheet, one.start, 40)) ?? false) || labelNear(sheet, field, one.start, one.end),
+  );
   if (own.length === 1 && own[0] && own[0].alternatives.length === 0) {
     claim(sheet, field, own[0].value.value, own[0].start, own[0].end, 3);
     return true;

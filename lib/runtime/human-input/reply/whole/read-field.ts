@@ -107,7 +107,9 @@ function byNumber(field: FieldOf<"select"> | FieldOf<"multi_select">, text: stri
   const said = plain(core(text).text).trim();
   const figure = /^(?:option|number|no\.?|choice|#|选项?|第|选第)?\s*(\d{1,2})\s*(?:个|项|号|种)?[.)、]?$/.exec(said);
   const letter = /^(?:option|choice|选)?\s*([a-h])[.)]?$/.exec(said);
-  const place = figure ? undefined : tools.reader.whole("ordinal", said, tools.context);
+  const place = figure
+    ? undefined
+    : tools.reader.whole("ordinal", said.replace(/\s+(?:one|option|choice)$/, ""), tools.context);
   const spelled =
     figure || letter
       ? undefined
