@@ -34,7 +34,7 @@ export function slotsOf({ format, constraints, question }: Question): Slot[] {
       placeholder,
       about,
       digits: digitsIn(placeholder) ?? digitsIn(about) ?? digitsIn(format) ?? digitsIn(`${constraints} ${question}`),
-      options: optionsIn(placeholder, about),
+      options: optionsIn(placeholder, about, unique.map((other) => other[2] ?? "").filter((other) => other !== placeholder)),
       percent:
         /percent/i.test(`${name} ${placeholder} ${about}`) ||
         (/between 0 and 100\b/.test(about) && /share|rate/i.test(name)),
@@ -49,7 +49,7 @@ function aboutOf(format: string, name: string, placeholder: string, single: bool
   const tails = format
     .split(/(?=@[\w.+-]+\s*\[)/)
     .filter((part) => part.startsWith(`@${name}[`) || part.startsWith(`@${name} [`));
-  const inline = tails.map((part) => part.slice(0, 200));
+  const inline = tails;
   const near = clauses.filter(
     (clause) =>
       clause.includes(`"${placeholder}"`) || clause.includes(`'${placeholder}'`) || clause.includes(`"${name}"`),
@@ -73,9 +73,12 @@ function digitsIn(text: string): number | undefined {
 }
 
 /** The quoted words in what is said about the placeholder itself: "X" is a string that can be "a" or "b". */
-function optionsIn(placeholder: string, about: string): string[] {
-  const at = Math.max(about.lastIndexOf(`"${placeholder}"`), about.lastIndexOf(`'${placeholder}'`));
-  const tail = at >= 0 ? about.slice(at + placeholder.length + 2).split(/\bwhere\b|\n/)[0] ?? "" : about.includes("@") ? placeholder : about;
+function optionsIn(placeholder: string, about: string, others: string[]): string[] {
+  if (/^(?:true|false)$/i.test(placeholder)) return ["True", "False"];
+  const at = Math.max(about.indexOf(`"${placeholder}"`), about.indexOf(`'${placeholder}'`));
+  const said = at >= 0 ? about.slice(at + placeholder.length + 2).split(/\bwhere\b|\n/)[0] : undefined;
+  const cut = Math.min(...others.map((other) => said?.search(new RegExp(`["']${other.replace(/[^\w ]/g, ".")}["']`)) ?? -1).filter((index) => index >= 0), said?.length ?? 0);
+  const tail = said?.slice(0, cut) ?? (about === "" || about.includes("@") ? placeholder : about);
   if (/boolean/i.test(tail) || /\btrue\b[^.]{0,60}\bfalse\b/i.test(tail)) return ["True", "False"];
   if (/\b(?:number|float|integer|decimal)\b/i.test(tail.split(/\bstring\b/i)[0] ?? "") && !/\bstring\b/i.test(tail)) return [];
   const quoted = [...tail.matchAll(/["'“]([\w][\w -]{0,40}?)["'”]/g)].map((match) => match[1] ?? "");

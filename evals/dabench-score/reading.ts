@@ -73,7 +73,7 @@ function narrow(slot: Slot, figures: Figure[]): Figure[] {
   if (stage && staged.some((f) => f.stage === stage))
     kept = kept.filter((f) => f.stage === stage || (stage === "after" && f.stage === undefined));
   else if (!stage && kept.some((f) => f.stage === undefined)) kept = kept.filter((f) => f.stage === undefined);
-  kept = prefer(kept, (f) => named(words, f.variable) + named(words, f.with));
+  kept = prefer(kept, (f) => named(words, f.variable) + named(words, f.with) + joined(words, f.variable, f.with));
   return prefer(kept, (f) =>
     Object.values(f.group ?? {}).reduce<number>((n, value) => n + named(words, String(value)), 0),
   );
@@ -87,10 +87,18 @@ function prefer(figures: Figure[], score: (figure: Figure) => number): Figure[] 
 function named(words: Set<string>, name: string | undefined): number {
   if (!name) return 0;
   const parts = wordsOf(name);
-  const hits = parts.filter((part) => words.has(part) || words.has(`class${part}`)).length;
+  const hits = parts.filter((part) => words.has(part) || words.has(`class${part}`) || words.has(ordinals[Number(part)] ?? "-")).length;
   const glued = [...words].some((word) => word.length > 2 && word === parts.join("")) ? 1 : 0;
   return parts.length === 0 ? 0 : (hits + glued) / parts.length;
 }
+
+/** "XZ" names the pair of X and Z. */
+function joined(words: Set<string>, left: string | undefined, right: string | undefined): number {
+  const [a, b] = [wordsOf(left ?? "").join(""), wordsOf(right ?? "").join("")];
+  return a !== "" && b !== "" && (words.has(a + b) || words.has(b + a)) ? 2 : 0;
+}
+
+const ordinals = ["zeroth", "first", "second", "third", "fourth", "fifth"];
 
 function settle(slot: Slot, figures: Figure[]): Reading {
   const [first] = figures;

@@ -73,7 +73,7 @@ function markedSql(section: Section, variable: Variable, rows: string, writer: S
   const cells = stages.flatMap(({ where }) =>
     figures.map(({ fn, ddof }) => aggregateSql(fn, quoted("v"), { where, ddof })),
   );
-  return `, ${numbered},\n${marked}\nSELECT g, ${fencesSql(section)}, ${cells.join(", ")} FROM marked GROUP BY g ORDER BY g`;
+  return `, ${numbered},\n${marked}\nSELECT g, (SELECT count(*) FROM values_of WHERE v IS NULL) AS without, ${fencesSql(section)}, ${cells.join(", ")} FROM marked GROUP BY g ORDER BY g`;
 }
 
 function fencesSql({ rule }: Section): string {
@@ -86,13 +86,16 @@ function fencesSql({ rule }: Section): string {
 }
 
 function addFigures(query: SectionQuery, section: Section, variable: Variable, row: Cell[]): Cell[] {
-  const [group = null, low = null, high = null, ...cells] = row;
+  const [group = null, without = 0, low = null, high = null, ...cells] = row;
   const about = { variable: variable.name, ...(section.by ? { group: { [dimensionName(section.by)]: group } } : {}) };
   const cell = (stage: number, figure: number): Cell => cells[stage * figures.length + figure] ?? null;
   const count = numberOf(cell(1, 0));
   query.figure("outlier_count", count, about);
   query.figure("removed_count", count, about);
-  query.figure("remaining_count", numberOf(cell(2, 0)), about);
+  const remaining = numberOf(cell(2, 0));
+  const convention = "rows without a value counted too";
+  const alternatives = section.by || without === 0 ? [] : [{ convention, value: remaining + numberOf(without) }];
+  query.figure("remaining_count", remaining, { ...about, alternatives });
   query.figure("lower_fence", low, about);
   query.figure("upper_fence", high, about);
   stages.forEach(({ stage }, s) => {

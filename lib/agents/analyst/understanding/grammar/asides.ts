@@ -12,6 +12,7 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
   tokens.forEach((token, i) => {
     const [before, next, then] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]];
     if (token.kind === "unknown" && participle.test(token.text) && before?.kind === "column" && isMark(next, "by") && then?.kind === "noun") spend(token, next, then);
+    if (token.kind === "unknown" && participle.test(token.text) && next?.kind === "column" && (before?.kind === "noun" || isMark(before, "who", "and", "comma"))) spend(token);
     if (token.kind === "unknown" && attributeNouns.has(singular(token.text.toLowerCase())) && (before?.kind === "column" || next?.kind === "column")) spend(token);
   });
   sentence.tokens = sentence.tokens.map((token) => newColumn(token, draft));
@@ -34,11 +35,16 @@ const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min",
 export function readRestated(sentences: Sentence[], draft: Draft): void {
   const figures = new Set(draft.ideas.flatMap(figuresOf));
   const columns = new Set([...draft.ideas.flatMap(columnsOf), ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? [])]);
+  const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
+  const said = new Set(draft.decisions.flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""]).flatMap((text) => text.toLowerCase().split(/\s+/)));
   for (const sentence of sentences) {
     for (const token of sentence.tokens) {
       if (isMeaning(token, "aggregate") && figures.has(token.meaning.fn)) spend(token);
+      if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
+      if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
     }
     describeNamed(sentence, sentences, columns);
+    spendOrder(sentence);
     const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
     if (open.every((t) => t.kind === "column" && columns.has(columnName(t)))) spend(...open);
   }
@@ -53,6 +59,16 @@ function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet
     const next = sentence.tokens[i + 1];
     if (token.kind !== "unknown" || token.used || next?.kind !== "column") return;
     if (exact.has(columnName(next)) && columns.has(columnName(next)) && /(?:ing|al|ic|ary|ment|ive)$/i.test(token.text)) spend(token);
+  });
+}
+
+/** "first by A, then by B" numbers no rows; `"neg" sentiment score column` describes the quoted name. */
+function spendOrder(sentence: Sentence): void {
+  sentence.tokens.forEach((token, i) => {
+    const [before, next] = [sentence.tokens[i - 1], sentence.tokens[i + 1]];
+    if (token.kind === "number" && /^(first|second|third)$/i.test(token.text) && (next === undefined || isMark(next, "by", "comma"))) spend(token);
+    const apposition = token.kind === "unknown" && before?.kind === "column" && before.quoted && next !== undefined && attributeNouns.has(singular(next.text.toLowerCase()));
+    if (apposition) spend(token);
   });
 }
 

@@ -29,7 +29,7 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
   for (; k < tokens.length; k += 2) {
     const token = tokens[k];
     if (token?.kind !== "column" || token.used || (found.length > 0 && !isBreakdown(columnName(token), world))) break;
-    if (isMark(tokens[i], "which") && !isBreakdown(columnName(token), world)) break;
+    if ((isMark(tokens[i], "which") || /each|every|各|每/i.test(tokens[i]?.text ?? "")) && !isBreakdown(columnName(token), world)) break;
     found.push({ kind: "column", id: `d${number + found.length}`, column: columnName(token) });
     spend(token);
     if (isMark(tokens[i], "which") || !isMark(tokens[k + 1], "and", "comma")) break;

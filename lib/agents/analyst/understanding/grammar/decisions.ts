@@ -96,7 +96,9 @@ const forms: Form[] = [
 
 /** "Consider it linear if p < 0.05 and |r| ≥ 0.5", "If p is less than 0.05, report …; otherwise …": the whole sentence is a decision. */
 export function readDecisions(sentence: Sentence, draft: Draft): void {
-  const text = sentence.text.replace(/[.;。]\s*$/, "");
+  const whole = sentence.text.replace(/[.;。]\s*$/, "");
+  const at = /\band\s+consider the\b/i.exec(whole);
+  const text = at ? whole.slice(at.index + 4) : whole;
   for (const { pattern } of forms) {
     const groups = pattern.exec(text)?.groups;
     if (!groups?.cond || !groups.say) continue;
@@ -108,7 +110,7 @@ export function readDecisions(sentence: Sentence, draft: Draft): void {
       cases: [{ all, say: groups.say.trim() }],
       ...(other ? { otherwise: other } : {}),
     });
-    spendSpan(sentence, 0, sentence.text.length);
+    spendSpan(sentence, at ? at.index : 0, sentence.text.length);
     return;
   }
   readOtherwise(sentence, text, draft);

@@ -34,6 +34,10 @@ const decimals = "(\\d+|one|two|three|four|five|six)\\s*-?\\s*(?:decimals?|digit
 
 /** Parts of a sentence that set how something is computed or shown. A match stands for all words in it. */
 const rules: Rule[] = [
+  [/(?:exclude|ignore|omit|(?:do )?not include) (?:the )?(?:one )?\w+ with (?:a |an )?(?:missing|null)(?:[^.;]|\.(?=\w))*/gi, leaveOut],
+  [/,? (?:and )?not manually/gi, keep],
+  [/^if (?:it|the (?:\w+ ){0,3}coefficient|r)(?: \([^)]*\))? is (?:close to|positive|negative)(?:[^.;]|\.(?=\w))*(?:; ?if negative(?:[^.;]|\.(?=\w))*)?/gi, keep],
+  [/(?:in (?:the )?case of|no) (?:a )?ties?\b(?:[^.;]|\.(?=\w))*/gi, keep],
   [
     /(?:an?\s+|the\s+)?(?:significance|alpha)(?:\s*\(?alpha\)?)?(?:\s*level)?(?:\s*\((?:alpha|significance)\))?\s*(?:of|=|as|is|to|:|at)?\s*(0?\.\d+)(?:\s*\(\d+%\))?(?:\s*should be taken as the significance level)?(?:\s*for (?:the|this) (?:\S+ )?test)?/gi,
     addAlpha,

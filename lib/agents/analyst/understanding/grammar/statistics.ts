@@ -139,6 +139,8 @@ function spendCounts(tokens: Token[]): void {
   for (const token of tokens) {
     if (isMeaning(token, "aggregate") && ["count", "sum"].includes(token.meaning.fn)) spend(token);
     if (isMeaning(token, "aggregate") && token.meaning.fn === "iqr") spend(token);
+    if (isMeaning(token, "over") && token.meaning.over === "share") spend(token);
+    if (/^(left|remaining)$/i.test(token.text)) spend(token);
   }
 }
 

@@ -133,6 +133,9 @@ function readQuote(piece: Piece, i: number, world: World): Read | undefined {
   }
   const values = world.values.filter((v) => v.folded === folded).map(({ column, value }) => ({ column, value }));
   if (values.length > 0) return { token: { kind: "value", values, quoted: true, ...base }, length };
+  const phrase = readPhrase(content.replace(/\(\)$/, ""));
+  const called = /\(\)$/.test(content) || /^\s*(?:function|method|column function)\b/i.test(piece.text.slice(end + 1));
+  if (called && phrase && phrase.length === content.replace(/\(\)$/, "").length) return { token: { kind: "meaning", meaning: phrase.meaning, ...base }, length };
   return { token: { kind: "quote", content, ...base }, length };
 }
 

@@ -23,7 +23,7 @@ export const english: Entry[] = [
   ["interquartile range|iqr", { kind: "aggregate", fn: "iqr" }],
   ["range of", { kind: "aggregate", fn: "range" }],
   ["percentile|quantile", { kind: "aggregate", fn: "percentile" }],
-  ["skewness|skew|skewed|skewness value", { kind: "aggregate", fn: "skewness" }],
+  ["skewness|skew|skewed|skewness value|moment coefficient of skewness|pearson's moment coefficient of skewness", { kind: "aggregate", fn: "skewness" }],
   ["kurtosis|kurtosis value", { kind: "aggregate", fn: "kurtosis" }],
   ["standard error", { kind: "aggregate", fn: "standard_error" }],
   ["coefficient of variation", { kind: "aggregate", fn: "coefficient_of_variation" }],
@@ -143,7 +143,7 @@ export const english: Entry[] = [
   ["weekday|day of week|day of the week|by weekday|per weekday", { kind: "part", part: "weekday" }],
   ["hour of day|hour of the day", { kind: "part", part: "hour" }],
   [
-    "share|share of total|percentage of total|proportion|percent of total|percentage share|market share|contribution",
+    "percentage|percent|share|share of total|percentage of total|proportion|percent of total|percentage share|market share|contribution",
     { kind: "over", over: "share" },
   ],
   [
@@ -158,7 +158,7 @@ export const english: Entry[] = [
   ["moving average|rolling average|rolling mean", { kind: "over", over: "moving_average" }],
   ["rank|ranking|ranked", { kind: "over", over: "rank" }],
   ["create|creating|generate|generating|derive|engineer|add a|add|introduce", { kind: "act", act: "create" }],
-  ["remove|removing|removed|drop|dropping|delete|eliminate|eliminated|discard", { kind: "act", act: "remove" }],
+  ["removal|remove|removing|removed|drop|dropping|delete|eliminate|eliminated|discard", { kind: "act", act: "remove" }],
   [
     "fill|filling|impute|imputing|imputation|replace|replacing|fill in|filling in|filled|imputed",
     { kind: "act", act: "fill" },
@@ -180,8 +180,8 @@ export const english: Entry[] = [
     { kind: "mark", mark: "by" },
   ],
   ["between", { kind: "mark", mark: "between" }],
-  ["versus|vs|vs.|compared to|compared with|against|and those|relative to", { kind: "mark", mark: "versus" }],
-  ["who|that|whose|where|with|having|for|in|from|only|when", { kind: "mark", mark: "who" }],
+  ["compare|compare to|comparing|versus|vs|vs.|compared to|compared with|against|and those|relative to", { kind: "mark", mark: "versus" }],
+  ["filter|filter the data frame|filter the data|who|that|whose|where|with|having|for|in|from|only|when", { kind: "mark", mark: "who" }],
   ["to", { kind: "mark", mark: "to" }],
   ["than", { kind: "mark", mark: "than" }],
   ["of", { kind: "mark", mark: "of" }],
