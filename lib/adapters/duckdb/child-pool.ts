@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import path from "node:path";
+import { childEntry } from "@/lib/adapters/duckdb/child-entry";
 import type { EngineReply, EngineRequest, EngineValues } from "@/lib/adapters/duckdb/messages";
 import { FatalError, RetryableError } from "@/lib/errors";
 import type { EngineProgress } from "@/lib/ports/data-engine";
@@ -34,28 +34,31 @@ const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((p) => existsSync(p));
  */
 export class ChildPool {
   private readonly children = new Set<EngineChild>();
+  private prepared: Promise<string[]> | undefined;
   private nextId = 1;
   private closed = false;
 
   constructor(private readonly options: PoolOptions) {}
 
   /** Starts the spare child now, so that the first call does not wait for it. */
-  warm(memory: number): void {
-    if (!this.closed && ![...this.children].some((c) => c.workspace === undefined && !c.busy && c.memory === memory))
-      this.start(memory);
+  async warm(memory: number): Promise<void> {
+    const entry = await this.entry();
+    const spare = [...this.children].some((c) => c.workspace === undefined && !c.busy && c.memory === memory);
+    if (!this.closed && !spare) this.start(memory, entry);
   }
 
   async run<K extends keyof EngineValues>(
     request: Extract<EngineRequest, { kind: K }>,
     call: { signal?: AbortSignal; onProgress?: (p: EngineProgress) => void },
   ): Promise<EngineValues[K]> {
+    const entry = await this.entry();
     if (call.signal?.aborted) throw canceled();
-    const child = this.take(request.workspace, request.limits.memory);
-    this.warm(request.limits.memory);
+    const child = this.take(request.workspace, request.limits.memory, entry);
     try {
       return (await this.exchange(child, request, call)) as EngineValues[K];
     } finally {
       this.giveBack(child);
+      await this.warm(request.limits.memory);
     }
   }
 
@@ -65,11 +68,13 @@ export class ChildPool {
     for (const child of this.children) this.kill(child);
   }
 
-  private take(workspace: string, memory: number): EngineChild {
+  private take(workspace: string, memory: number, entry: string[]): EngineChild {
     if (this.closed) throw new FatalError("engine.canceled", "the engine is closed");
     const free = [...this.children].filter((c) => !c.busy && c.memory === memory);
     const child =
-      free.find((c) => c.workspace === workspace) ?? free.find((c) => c.workspace === undefined) ?? this.start(memory);
+      free.find((c) => c.workspace === workspace) ??
+      free.find((c) => c.workspace === undefined) ??
+      this.start(memory, entry);
     child.busy = true;
     child.workspace = workspace;
     child.calls++;
@@ -89,9 +94,13 @@ export class ChildPool {
     unrefChild(child.process);
   }
 
-  private start(memory: number): EngineChild {
-    const entry = path.join(this.options.root, "lib/adapters/duckdb/child/main.ts");
-    const node = [process.execPath, "--max-old-space-size=1024", "--import", "tsx", entry];
+  private entry(): Promise<string[]> {
+    this.prepared ??= childEntry(this.options.root);
+    return this.prepared;
+  }
+
+  private start(memory: number, entry: string[]): EngineChild {
+    const node = [process.execPath, "--max-old-space-size=1024", ...entry];
     const limits = prlimit ? [prlimit, `--data=${memory + this.options.headroom}`, "--core=0", "--"] : [];
     const [command = process.execPath, ...args] = [...limits, ...node];
     const spawned = spawn(command, args, {

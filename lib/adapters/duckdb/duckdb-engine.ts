@@ -55,7 +55,7 @@ export function createDuckDbEngine(options: DuckDbOptions = {}): DuckDbEngine {
       ),
     materialise: async (tables, sql, params, name, call) =>
       pool.run({ kind: "materialise", tables, sql, params, name, ...(await prepared(call.workspace)) }, call),
-    warm: () => pool.warm(limits.memory),
+    warm: () => void pool.warm(limits.memory),
     close: () => pool.close(),
   };
 }

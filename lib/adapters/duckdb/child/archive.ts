@@ -4,7 +4,7 @@ import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
-import yauzl from "yauzl";
+import type { Entry } from "yauzl";
 import { spillFolder } from "@/lib/adapters/duckdb/child/connection";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import { refusals } from "@/lib/adapters/duckdb/notes";
@@ -97,11 +97,12 @@ function bounded(budget: { left: number }, name: string, limits: EngineLimits): 
 
 type OpenStream = () => Promise<NodeJS.ReadableStream>;
 
-function eachEntry(
+async function eachEntry(
   file: string,
   name: string,
-  visit: (entry: yauzl.Entry, open: OpenStream) => Promise<void>,
+  visit: (entry: Entry, open: OpenStream) => Promise<void>,
 ): Promise<void> {
+  const { default: yauzl } = await import("yauzl");
   return new Promise((resolve, reject) => {
     yauzl.open(
       file,
@@ -114,7 +115,7 @@ function eachEntry(
         };
         zip.on("error", fail);
         zip.on("end", () => resolve());
-        zip.on("entry", (entry: yauzl.Entry) => {
+        zip.on("entry", (entry: Entry) => {
           if ((entry.generalPurposeBitFlag & 1) === 1) return fail(refusals.password(name));
           const open: OpenStream = () =>
             new Promise((ok, no) =>

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import * as sheets from "@e965/xlsx";
+import type * as sheets from "@e965/xlsx";
 import { readZip } from "@/lib/adapters/duckdb/child/archive";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import { detected, refusals, repaired } from "@/lib/adapters/duckdb/notes";
@@ -12,6 +12,12 @@ export interface SheetGrid {
   notes: LoadNote[];
 }
 
+/** How the serial numbers of a workbook become dates. */
+interface Calendar {
+  ssf: typeof sheets.SSF;
+  date1904: boolean;
+}
+
 /** Reads XLSX, XLSM, XLSB, XLS or ODS into grids of text: values of formulas, ISO dates of either epoch, merged cells filled downwards. */
 export async function readWorkbook(
   path: string,
@@ -20,7 +26,8 @@ export async function readWorkbook(
   limits: EngineLimits,
 ): Promise<{ grids: SheetGrid[]; notes: LoadNote[] }> {
   if (zipped) await readZip(path, name, limits);
-  const book = parse(path, name);
+  const library = await import("@e965/xlsx");
+  const book = parse(library, path, name);
   const notes: LoadNote[] = [];
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   if (date1904)
@@ -45,14 +52,14 @@ export async function readWorkbook(
   const used = visible.length > 0 ? visible : book.SheetNames;
   const grids = used.flatMap((sheet) => {
     const content = book.Sheets[sheet];
-    return content ? splitSideways(sheetGrid(sheet, content, date1904, name, limits)) : [];
+    return content ? splitSideways(sheetGrid(sheet, content, { ssf: library.SSF, date1904 }, name, limits)) : [];
   });
   return { grids: grids.filter((g) => g.rows.length > 0), notes };
 }
 
-function parse(path: string, name: string): sheets.WorkBook {
+function parse(library: typeof sheets, path: string, name: string): sheets.WorkBook {
   try {
-    return sheets.read(readFileSync(path), {
+    return library.read(readFileSync(path), {
       type: "buffer",
       dense: true,
       cellNF: true,
@@ -71,7 +78,7 @@ function parse(path: string, name: string): sheets.WorkBook {
 function sheetGrid(
   sheet: string,
   content: sheets.WorkSheet,
-  date1904: boolean,
+  calendar: Calendar,
   name: string,
   limits: EngineLimits,
 ): SheetGrid {
@@ -81,7 +88,7 @@ function sheetGrid(
   const rows: GridRow[] = [];
   for (let r = 0; r < data.length; r++) {
     const row = data[r] ?? [];
-    rows.push({ line: r + 1, cells: Array.from({ length: width }, (_, c) => cellText(row[c], date1904)) });
+    rows.push({ line: r + 1, cells: Array.from({ length: width }, (_, c) => cellText(row[c], calendar)) });
   }
   const filled = fillMerges(rows, content["!merges"] ?? []);
   const notes =
@@ -98,11 +105,11 @@ function sheetGrid(
   return { sheet, rows: trimEdges(rows), notes };
 }
 
-function cellText(cell: sheets.CellObject | undefined, date1904: boolean): string | null {
+function cellText(cell: sheets.CellObject | undefined, calendar: Calendar): string | null {
   if (!cell || cell.v === undefined || cell.v === null) return null;
   if (cell.t === "n" && typeof cell.v === "number") {
     const format = typeof cell.z === "string" ? cell.z : "";
-    return format !== "" && sheets.SSF.is_date(format) ? serialDate(cell.v, format, date1904) : numberText(cell.v);
+    return format !== "" && calendar.ssf.is_date(format) ? serialDate(cell.v, format, calendar) : numberText(cell.v);
   }
   if (cell.v instanceof Date)
     return cell.v
@@ -120,9 +127,9 @@ function numberText(value: number): string {
   return plain.replace(/[-.]|e.*$/g, "").length > 16 ? String(Number(value.toPrecision(15))) : plain;
 }
 
-function serialDate(value: number, format: string, date1904: boolean): string {
+function serialDate(value: number, format: string, calendar: Calendar): string {
   if (/\[h+\]|\[m+\]|\[s+\]/i.test(format)) return duration(value);
-  const d = sheets.SSF.parse_date_code(value, { date1904 });
+  const d = calendar.ssf.parse_date_code(value, { date1904: calendar.date1904 });
   if (!d) return numberText(value);
   const two = (n: number) => String(n).padStart(2, "0");
   const clock = `${two(d.H)}:${two(d.M)}:${two(Math.floor(d.S))}`;
