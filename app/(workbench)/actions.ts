@@ -1,4 +1,5 @@
 "use server";
+import { createReadStream } from "node:fs";
 import { type App, getApp } from "@/lib/compose";
 import { answerHumanInputSchema, sendMessageSchema, startSessionSchema } from "@/lib/protocol/commands/intake";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
@@ -28,14 +29,30 @@ async function attempt<Result, Success extends object>(
 }
 const done = () => ({});
 
+/** A new session; with a sample, its file is already there. */
 export async function startSession(input: {
   agentId: string;
+  sampleId?: string;
 }): Promise<Outcome<{ sessionId: string; fileIds: string[] }>> {
   const command = startSessionSchema.safeParse({ agentId: input.agentId });
   if (!command.success) return failureOf("agent.not_found");
-  return attempt(
+  const session = await attempt(
     (services, owner) => services.startSession(owner, command.data),
-    (session) => ({ sessionId: session.id, fileIds: [] as string[] }),
+    ({ id }) => ({ sessionId: id, fileIds: [] as string[] }),
+  );
+  if (!session.ok || input.sampleId === undefined) return session;
+  const file = await addSample(session.sessionId, String(input.sampleId));
+  return file.ok ? { ...session, fileIds: [file.fileId] } : file;
+}
+
+async function addSample(sessionId: string, sampleId: string): Promise<Outcome<{ fileId: string }>> {
+  const { samples, config } = getApp();
+  const sample = await samples.find(sampleId);
+  if (!sample) return failureOf("file.not_found");
+  const upload = { name: sample.fileName, mediaType: "text/csv", limit: config.uploadLimitBytes };
+  return attempt(
+    (services, owner) => services.addFile(owner, sessionId, { ...upload, content: createReadStream(sample.path) }),
+    ({ id }) => ({ fileId: id }),
   );
 }
 

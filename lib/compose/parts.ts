@@ -1,6 +1,7 @@
 import { createFileBlobStore } from "@/lib/adapters/blobs/file-blob-store";
 import { createFolderWorkspaces } from "@/lib/adapters/blobs/folder-workspaces";
 import { connectDatabase } from "@/lib/adapters/prisma/database";
+import { createPrismaBlobReferences } from "@/lib/adapters/prisma/prisma-blob-references";
 import { createPrismaDraftStore } from "@/lib/adapters/prisma/prisma-draft-store";
 import { createPrismaLiveBus } from "@/lib/adapters/prisma/prisma-live-bus";
 import { createPrismaSessionReader } from "@/lib/adapters/prisma/prisma-session-reader";
@@ -8,6 +9,7 @@ import { createPrismaSessionStore } from "@/lib/adapters/prisma/prisma-session-s
 import { createPrismaSettingsStore } from "@/lib/adapters/prisma/prisma-settings-store";
 import { openSecretBox } from "@/lib/adapters/prisma/secret-box";
 import { createPgWorkQueue, jobStatements } from "@/lib/adapters/queue";
+import { createVegaSamples } from "@/lib/adapters/samples/vega-samples";
 import { systemClock } from "@/lib/adapters/system/clock";
 import { sha256OfJson } from "@/lib/adapters/system/hash";
 import { randomIds } from "@/lib/adapters/system/ids";
@@ -41,9 +43,11 @@ export function openParts(config: Config, url: string) {
     ids: randomIds,
     hash: sha256OfJson,
     blobs,
+    references: createPrismaBlobReferences(database),
     workspaces: createFolderWorkspaces(config.home, blobs),
     agents: installedAgents(),
     models: openModels(settings),
+    samples: createVegaSamples(),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     async close() {
       await bus.close();

@@ -53,7 +53,9 @@ export async function removeModel(id: string): Promise<Outcome> {
 }
 
 async function storedModels(): Promise<ModelSetting[]> {
-  const stored = z.array(modelSettingSchema).safeParse(await getApp().settings.get(await currentOwner(), MODELS_SETTING));
+  const stored = z
+    .array(modelSettingSchema)
+    .safeParse(await getApp().settings.get(await currentOwner(), MODELS_SETTING));
   return stored.success ? stored.data : [];
 }
 
