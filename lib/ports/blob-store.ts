@@ -14,6 +14,17 @@ export interface BlobStore {
   remove(blobKey: string): Promise<void>;
 }
 
+/** What clearing away needs: blobs by age, and a removal that spares one that was written again meanwhile. */
+export interface AgeingBlobs {
+  olderThan(ms: number, now: Date): Promise<string[]>;
+  removeOlder(blobKey: string, ms: number, now: Date): Promise<boolean>;
+}
+
+/** The keys that the logs of living sessions name. */
+export interface BlobReferences {
+  referenced(): Promise<ReadonlySet<string>>;
+}
+
 /** Folders of sessions, the only places where engines and tools may work. */
 export interface Workspaces {
   /** Made when missing. */

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { AppError } from "@/lib/errors";
-import type { BlobStore } from "@/lib/ports/blob-store";
+import type { AgeingBlobs, BlobStore } from "@/lib/ports/blob-store";
 
 const KEY = /^sha256-[0-9a-f]{64}$/;
 
@@ -14,7 +14,7 @@ export function createFileBlobStore(home: string): FileBlobStore {
   return new FileBlobStore(join(home, "blobs"));
 }
 
-export class FileBlobStore implements BlobStore {
+export class FileBlobStore implements BlobStore, AgeingBlobs {
   constructor(private readonly root: string) {}
 
   async write(content: Readable | Uint8Array, { limit }: { limit?: number } = {}) {
@@ -78,6 +78,22 @@ export class FileBlobStore implements BlobStore {
       }
     }
     return keys;
+  }
+
+  /** Set aside first, looked at, then removed: an upload that came in between is put back. */
+  async removeOlder(blobKey: string, ms: number, now: Date): Promise<boolean> {
+    const aside = join(this.root, "incoming", randomUUID());
+    const gone = await rename(this.pathOf(blobKey), aside).then(
+      () => false,
+      () => true,
+    );
+    if (gone) return false;
+    if (now.getTime() - (await stat(aside)).mtimeMs < ms) {
+      await rename(aside, this.pathOf(blobKey));
+      return false;
+    }
+    await rm(aside);
+    return true;
   }
 
   private pathOf(blobKey: string): string {
