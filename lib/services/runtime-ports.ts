@@ -32,4 +32,6 @@ export interface DrivePorts extends IntakePorts {
   words: WordReader;
   /** IANA zone that the installation works in. */
   zone: string;
+  /** Errors that nobody foresaw, for the operator. */
+  onUnforeseen(where: string, error: unknown): void;
 }

@@ -58,6 +58,7 @@ export class World {
       data: untouched<DataEngine>("data"),
       words: untouched<WordReader>("words"),
       zone: "UTC",
+      onUnforeseen: (_where, error) => this.failures.push(error),
     };
   }
 

@@ -1,4 +1,4 @@
-import { RetryableError } from "@/lib/errors";
+import { FatalError, RetryableError } from "@/lib/errors";
 import { problemOf } from "@/lib/errors/problem";
 import type { DriveWork, JobContext } from "@/lib/ports/work-queue";
 import { dispatchTasks, readyTasks } from "@/lib/runtime/dag/dispatch";
@@ -117,6 +117,7 @@ async function decideOrFail(
   } catch (error) {
     if (job.signal.aborted) throw error;
     if (error instanceof RetryableError && job.job.attempts < MOST_TRIES) throw error;
+    if (!(error instanceof FatalError || error instanceof RetryableError)) ports.onUnforeseen("decision", error);
     return { routes: [], fail: { ...problemOf(error), retryable: true } };
   }
 }

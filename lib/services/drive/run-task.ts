@@ -102,6 +102,8 @@ async function fail(
   cell: Cell | null,
   error: unknown,
 ): Promise<void> {
+  if (!(error instanceof FatalError || error instanceof RetryableError))
+    ports.onUnforeseen(`task ${task.cellId}`, error);
   const final = error instanceof FatalError || cell?.effect === "outside";
   const asked = error instanceof RetryableError ? error.retryAfterMs : undefined;
   const retryAfterMs = final ? null : (asked ?? Math.min(30_000, 500 * 2 ** task.attempt));

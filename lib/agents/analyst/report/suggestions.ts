@@ -32,7 +32,7 @@ export function suggestionsFor(
       id: "why",
       kind: "why",
       does: ANSWERS,
-      text: zh ? `为什么 ${low} 最低？` : `Why is ${low} the lowest?`,
+      text: zh ? `为什么 ${low} 的数值最低？` : `Why is ${low} the lowest?`,
     });
   if (top && dimension && !isTime(first))
     found.push({
@@ -40,7 +40,7 @@ export function suggestionsFor(
       kind: "change_filter",
       does: reruns(4, of),
       cost: { reruns: 4, of },
-      text: zh ? `只看 ${top}` : `Only ${top}, please`,
+      text: zh ? `请只看 ${top} 的数据` : `Only ${top}, please`,
     });
   const other = otherDimension(first, profiles);
   if (other)
@@ -49,7 +49,7 @@ export function suggestionsFor(
       kind: "change_parameter",
       does: reruns(4, of),
       cost: { reruns: 4, of },
-      text: zh ? `改为按 ${other} 拆分` : `Break it down by ${other} instead`,
+      text: zh ? `请改为按 ${other} 拆分来看` : `Break it down by ${other} instead`,
     });
   if (isTime(first))
     found.push({
@@ -57,7 +57,7 @@ export function suggestionsFor(
       kind: "change_parameter",
       does: reruns(4, of),
       cost: { reruns: 4, of },
-      text: zh ? `按${nextGrain(first, zh)}汇总` : `Show it by ${nextGrain(first, zh)}`,
+      text: zh ? `请改为按${nextGrain(first, zh)}汇总来看` : `Show it by ${nextGrain(first, zh)}`,
     });
   found.push({
     id: "computed",
@@ -73,7 +73,7 @@ export function suggestionsFor(
       cost: { reruns: 2, of },
       text: zh ? "只要表格，不要太长" : "As a table, not too long",
     });
-  return found.filter((suggestion) => [...suggestion.text].length >= (zh ? 4 : 8)).slice(0, 6);
+  return found.filter((suggestion) => [...suggestion.text].length >= 8).slice(0, 6);
 }
 
 const isTime = ({ section }: SectionParts) => section.kind === "summary" && section.dimensions[0]?.kind === "time";
