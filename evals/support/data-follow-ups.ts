@@ -11,7 +11,7 @@ export const dataRowSchema = z.object({
   id: z.string(),
   lang: z.enum(["en", "zh"]),
   db: z.string(),
-  history: z.array(z.object({ q: z.string(), sql: z.string() })).min(1),
+  history: z.array(z.object({ q: z.string(), sql: z.string() })),
   utterance: z.string(),
   sql: z.string(),
   change: z.array(z.string()),
@@ -19,10 +19,7 @@ export const dataRowSchema = z.object({
 });
 export type DataRow = z.infer<typeof dataRowSchema>;
 
-export const dataSchemasSchema = z.record(
-  z.enum(["en", "zh"]),
-  z.record(z.string(), z.record(z.string(), z.array(z.string()))),
-);
+export const dataSchemasSchema = z.record(z.string(), z.record(z.string(), z.record(z.string(), z.array(z.string()))));
 export type DataSchemas = z.infer<typeof dataSchemasSchema>;
 
 const fn: Readonly<Record<string, Aggregate>> = { count: "count", sum: "sum", avg: "average", min: "min", max: "max" };
