@@ -33,6 +33,7 @@ function embeddedOk(text: string, scan: Scan & { start: number }): boolean {
   const before = text.slice(Math.max(0, scan.start - 2), scan.start);
   const after = text.slice(scan.end, scan.end + 2);
   const first = text[scan.start] ?? "";
+  if (/^\s*分\s*之/.test(text.slice(scan.end, scan.end + 6))) return false;
   if (/^[a-z_]/.test(after) && /\d/.test(text[scan.end - 1] ?? "")) return false;
   if (/[\u4e00-\u9fff]/.test(first) && scan.end - scan.start === 1 && !chineseCounted(text, scan)) return false;
   if (/^[拾伍陆肆]/.test(first)) return false;

@@ -70,7 +70,7 @@ export const figureRules: Rule[] = [
     [/(\d{1,2}) ?([-/.]) ?(\d{1,2}) ?\2 ?(\d{4}|\d{2})(?![\d/%]|[.-]\d)/],
     ({ groups, scene }) => {
       const [, a, , b, y] = groups[0] ?? [];
-      const order = y?.length === 2 && scene.region === "CN" ? { ...scene, dayFirst: undefined } : scene;
+      const order = scene.region === "CN" ? { ...scene, dayFirst: undefined } : scene;
       return either(Number(a), Number(b), fullYear(y ?? "", scene), order);
     },
     5,

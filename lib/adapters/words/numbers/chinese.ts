@@ -225,6 +225,7 @@ function decimals(text: string, at: number): Scan | undefined {
 
 function magnitude(text: string, at: number): Scan | undefined {
   if (/^一半(?!个)/.test(text.slice(at, at + 3))) return { value: 0.5, end: at + 2 };
+  if (/^半(?=个|$)/.test(text.slice(at, at + 2))) return { value: 0.5, end: at + 1 };
   const whole = chineseCardinal(text, at);
   if (!whole) return undefined;
   const point = decimals(text, whole.end);

@@ -2,8 +2,8 @@ import { scanChinese } from "./chinese";
 import { scanEnglish } from "./english";
 import type { Scan } from "./figures";
 
-const CHINESE_OVER = /^(百|千|万|千万|十万|百万)\s*分\s*之\s*/;
-const PER: Record<string, number> = { 百: 100, 千: 1e3, 万: 1e4, 十万: 1e5, 百万: 1e6, 千万: 1e7 };
+const CHINESE_OVER = /^([十百千万亿]{1,5})\s*分\s*之\s*/;
+const PER: Record<string, number> = { 十: 10, 百: 100, 千: 1e3, 万: 1e4, 亿: 1e8 };
 const POINTS = /^\s*(?:个\s*)?百\s*分\s*[点點比]/;
 const TENTHS = /^\s*成\s*/;
 const DISCOUNT = /^\s*折/;
@@ -19,7 +19,8 @@ function plain(text: string, at: number): Scan | undefined {
 function overHundred(text: string, at: number): Scan | undefined {
   const sign = /^(?:负|-)\s*/.exec(text.slice(at, at + 3))?.[0] ?? "";
   const head = CHINESE_OVER.exec(text.slice(at + sign.length).replace(/^百 +分/, (s) => s));
-  const per = head ? PER[head[1] ?? ""] : undefined;
+  const per =
+    head && head[1] !== "十" ? [...(head[1] ?? "")].reduce((all, sign) => all * (PER[sign] ?? 1), 1) : undefined;
   if (!head || per === undefined) return undefined;
   const from = at + sign.length + head[0].length;
   const top = /^百(?![\u4e00-\u9fff])/.test(text.slice(from, from + 2))
@@ -52,6 +53,7 @@ function tenths(text: string, at: number): Scan | undefined {
   }
   const off = DISCOUNT.exec(text.slice(head.end, head.end + 4));
   if (!off) return undefined;
+  if (head.value === 10 || head.value >= 100 || head.value <= 0) return undefined;
   const value = head.value > 10 && head.value < 100 && Number.isInteger(head.value) ? head.value : head.value * 10;
   return { value: Number(value.toPrecision(15)), end: head.end + off[0].length };
 }

@@ -44,6 +44,8 @@ export function actOf(sentence: string, question: Question): Act {
   if (SMALL_EN.test(lower) || SMALL_ZH.test(lower)) return "small_talk";
   if (isTask(lower, question)) return "task";
   if (isChinese(lower)) return ZH_QUESTION.test(lower) ? "question" : "statement";
+  if (/\b(?:know|hear|learn|tell me|find out) more\b|\bmore (?:info|information|details?|about)\b/.test(lower))
+    return "question";
   if (
     ASKING_FOR.test(lower) &&
     (INFORMATION.test(lower) || /\b(?:what|when|where|who|how|if|whether|why|which)\b/.test(lower))

@@ -49,6 +49,10 @@ function monthOf(token: TimeToken, now: number): number {
   return at ? partsOf(at.start).month : 1;
 }
 
+/** "the 1st week", "the 2nd floor": a place in a row, no day. */
+const NO_COUNTED =
+  /(?!\s?-?(?:weeks?|months?|quarters?|years?|times?|floors?|ones?|half|halves|centur|places?|options?|items?|rows?|columns?|persons?|questions?|fields?|rounds?|parts?|class|grade)(?![a-z]))/;
+
 const monthDays: Rule[] = [
   rule(
     [timeOf("month"), /(?:the )?/, count(1, 31)],
@@ -66,7 +70,7 @@ const monthDays: Rule[] = [
     2,
   ),
   rule(
-    [/the/, count(1, 31)],
+    [/the/, count(1, 31), NO_COUNTED],
     ({ tokens }) => time("date", monthDateSeries(number(tokens[0])), { shy: !(tokens[0] as NumberToken).ordinal }),
     1,
   ),
@@ -232,9 +236,13 @@ const relativeDays: Rule[] = [
   ),
 ];
 
+/** "3 Fridays from now": with or without the one of these days, where it is near. */
 function nthAhead(token: TimeToken, index: number, now: number): TimeToken | undefined {
   const first = nextOf(token.series, now, true);
-  return first && fixed("day", unit("day", first.start + 7 * (index - 1) * DAY));
+  if (!first) return undefined;
+  const at = unit("day", first.start + 7 * (index - 1) * DAY);
+  const later = unit("day", at.start + 7 * DAY);
+  return fixed("day", at, first.start - now < 6 * DAY ? { alternatives: [later] } : {});
 }
 
 /** "next Friday" said on a Monday may be this week's: both are kept, so it is asked. */
@@ -270,7 +278,7 @@ const nth: Rule[] = [
       : undefined,
   ),
   rule(
-    [/(?:the )?/, count(2, 5, true), timeOf("weekday")],
+    [/(?:the )?/, count(1, 5, true), timeOf("weekday")],
     ({ tokens, scene }) => nthHere(number(tokens[0]), tokens[1] as TimeToken, scene.now),
     1,
   ),

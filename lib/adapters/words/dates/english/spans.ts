@@ -123,16 +123,11 @@ const lengths: Rule[] = [
   })),
   rule([isLength, /(?:,|and|, and)?/, isLength], ({ tokens }) => {
     const [a, b] = [asLength(tokens[0]), asLength(tokens[1])];
-    return coarser(finest(a), b.parts[0]?.grain ?? "day")
+    return a.parts.every((part) => b.parts.every((other) => other.grain !== part.grain))
       ? { type: "length", parts: [...a.parts, ...b.parts] }
       : undefined;
   }),
 ];
-
-const GRAINS: Grain[] = ["minute", "hour", "day", "week", "month", "quarter", "year"];
-function coarser(a: Grain, b: Grain): boolean {
-  return GRAINS.indexOf(a) > GRAINS.indexOf(b);
-}
 
 function lengthToken(value: number, number: NumberToken, token: UnitToken): LengthToken | undefined {
   if (number.ordinal || value < 0 || value > 5000) return undefined;
@@ -191,9 +186,13 @@ const aways: Rule[] = [
   ),
 ];
 
+/** Counted from a feast it may be the last or the coming one. */
 function fromAnchor(length: LengthToken, anchor: TimeToken, direction: 1 | -1, now: Minute): TimeToken | undefined {
   const at = resolve(anchor, now);
-  return at && away(at.start, length, direction);
+  const token = at && away(at.start, length, direction);
+  const past = anchor.form === "holiday" && !anchor.series.only ? lastOf(anchor.series, now) : undefined;
+  const other = past && past.start !== at?.start ? away(past.start, length, direction)?.series.only : undefined;
+  return token && other ? { ...token, alternatives: [other] } : token;
 }
 
 /** "tax day in 4 years": the one of that year. */
@@ -273,7 +272,9 @@ const ends = (token: Token): token is Token =>
 /** A range between ends that some count otherwise is itself counted otherwise. */
 function rangeOf(a: Token | undefined, b: Token | undefined, now: Minute): SpanToken | undefined {
   const span = between(asEnd(a), asEnd(b), now);
-  const doubtful = [a, b].some((end) => end?.type === "span" && (end.others?.length ?? 0) > 0);
+  const doubtful = [a, b].some(
+    (end) => (end?.type === "span" && end.others?.length) || (end?.type === "time" && end.alternatives?.length),
+  );
   if (!span || !doubtful || span.start === null || span.end === null) return span;
   return { ...span, others: [{ start: span.start + DAY, end: span.end + DAY }] };
 }
@@ -331,7 +332,13 @@ const ranges: Rule[] = [
     12,
   ),
   rule(
-    [timeOf("month"), /(?:the )?/, count(1, 31), /(?:to|-|till?|until|through|and)(?: the)?/, count(1, 31)],
+    [
+      timeOf("month"),
+      /(?:the |between |from )?(?:the )?/,
+      count(1, 31),
+      /(?:to|-|till?|until|through|and)(?: the)?/,
+      count(1, 31),
+    ],
     (match) => dayPair(match.tokens, 0, match.scene.now),
     12,
   ),

@@ -50,6 +50,10 @@ const LOWER =
 const NOT_NAME =
   /^(?:i|i'm|i'd|i'll|yes|no|yeah|sure|ok|okay|please|the|a|an|my|it|that|this|what|when|where|how|can|could|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|today|tomorrow|am|pm|is|are|there|hi|hello|thanks|thank|great|perfect|also|actually|find|book|search|look|get|any(?:thing|where)?|some(?:thing|where)?|one|two|three|me|you|him|her|them|us|myself|somewhere|see|know|buy|rent|have|do|make|be|go|leave|return|look(?:ing)?|watch|play|eat)$/;
 
+/** What follows "to" written small is mostly a verb. */
+const BASE_VERB =
+  /^(?:know|see|go|find|book|leave|get|be|have|make|do|watch|rent|buy|reserve|check|pick|travel|visit|hear|listen|play|eat|stay|send|pay|start|begin|take|use|try|look|meet|come|ride|fly|return|add|change|cancel|confirm|drop|attend|schedule|transfer|search|need|want|like|arrive|depart|drive|the|a|an|my|your|any|some|this|that|it)\b/;
+
 const HEADS =
   /^(?:(?:Yes|Yeah|Yep|No|Ok|Okay|OK|Sure|Well|Oh|Great|Perfect|Hi|Hello|Thanks|Please|Maybe|Just|Also|And|So|But|From|To|In|At|For|On|With|By|Near|Preferably|Actually|Probably|Perhaps|Find|Book|Search|Look|Get|Play|Send|Show|Try|Let's|The (?=[A-Z]))[, ]+)+/;
 
@@ -70,7 +74,7 @@ function nameAt(sheet: Sheet, at: number, small: boolean): Name | undefined {
   const rest = sheet.text.slice(at, at + 80);
   const match = NAME.exec(rest) ?? (small ? LOWER.exec(rest) : null);
   const found = tidyName(match?.[1] ?? match?.[2] ?? "");
-  if (!match || found === "" || NOT_NAME.test(plain(found))) return undefined;
+  if (!match || found === "" || NOT_NAME.test(plain(found)) || BASE_VERB.test(found)) return undefined;
   const start = at + rest.indexOf(found);
   return /^[\d.,:]+$/.test(found) ? undefined : { text: found, start, end: start + found.length };
 }
