@@ -1,7 +1,8 @@
 "use client";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
-import type { Field, FieldState } from "@/lib/view/human-input";
+import { type Field, type FieldState, valueInWords } from "@/lib/view/human-input";
 import { CheckboxField } from "./fields/checkbox-field";
 import { FileField } from "./fields/file-field";
 import { MomentField } from "./fields/moment-field";
@@ -32,7 +33,8 @@ export function FieldFrame(props: FieldFrameProps) {
   const { field, formId, error, state, touched } = props;
   const t = useTranslations("question");
   const id = inputId(formId, field.id);
-  const skipped = state !== undefined && state !== "given";
+  const skip = state === undefined || state === "given" ? null : state;
+  const skipped = skip !== null;
   const guessed = "default" in field && field.default !== undefined && !touched && !skipped;
   const notes = {
     about: field.description,
@@ -46,7 +48,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const labelled = field.kind !== "checkbox";
   return (
     <div data-field={field.id} className="group/field">
-      <div className="mb-1 flex min-h-7 flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
         {labelled ? (
           <label htmlFor={id} className="font-medium leading-snug [overflow-wrap:anywhere]">
             {field.label}
@@ -65,9 +67,11 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       ) : null}
       {labelled ? (
-        <div className={cn(skipped && "opacity-45")}>
+        skip ? (
+          <SkipNote field={field} state={skip} />
+        ) : (
           <Input {...props} id={id} describedBy={describedBy || undefined} />
-        </div>
+        )
       ) : null}
       {notes.reason ? (
         <p id={`${id}-reason`} className="mt-1 text-[0.8125rem] text-ink-3">
@@ -81,6 +85,15 @@ export function FieldFrame(props: FieldFrameProps) {
       ) : null}
     </div>
   );
+}
+
+/** What leaving it open means, in the place of the input. What was typed comes back with the next click. */
+function SkipNote({ field, state }: { field: Field; state: Exclude<FieldState, "given"> }) {
+  const t = useTranslations("question");
+  const language = useLanguage();
+  const guess = "default" in field && field.default !== undefined ? valueInWords(field, field.default, language) : "";
+  const text = state === "you_decide" && guess ? t("skipped.guess", { guess }) : t(`skipped.${state}`);
+  return <p className="rounded-md bg-sunk px-3 py-1.5 text-sm text-ink-2">{text}</p>;
 }
 
 const skips = ["you_decide", "later", "not_applicable"] as const;

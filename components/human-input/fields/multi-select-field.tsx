@@ -7,7 +7,7 @@ import { OptionFilter, useOptionFilter } from "./option-filter";
 
 /** Any number of options, kept in the order of the question; own words as one more. */
 export function MultiSelectField(props: FieldProps<"multi_select">) {
-  const { field, value, onChange, id, disabled, describedBy, invalid } = props;
+  const { field, value, onChange, id, disabled, describedBy } = props;
   const t = useTranslations("question");
   const chosen = Array.isArray(value) ? value.filter((one): one is string => typeof one === "string") : [];
   const values = field.options.map((option) => option.value);
@@ -23,7 +23,6 @@ export function MultiSelectField(props: FieldProps<"multi_select">) {
       tabIndex={-1}
       aria-label={field.label}
       aria-describedby={describedBy}
-      aria-invalid={invalid || undefined}
     >
       {filter.filters ? (
         <OptionFilter
