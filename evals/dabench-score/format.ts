@@ -34,7 +34,11 @@ export function slotsOf({ format, constraints, question }: Question): Slot[] {
       placeholder,
       about,
       digits: digitsIn(placeholder) ?? digitsIn(about) ?? digitsIn(format) ?? digitsIn(`${constraints} ${question}`),
-      options: optionsIn(placeholder, about, unique.map((other) => other[2] ?? "").filter((other) => other !== placeholder)),
+      options: optionsIn(
+        placeholder,
+        about,
+        unique.map((other) => other[2] ?? "").filter((other) => other !== placeholder),
+      ),
       percent:
         /percent/i.test(`${name} ${placeholder} ${about}`) ||
         (/between 0 and 100\b/.test(about) && /share|rate/i.test(name)),
@@ -77,10 +81,16 @@ function optionsIn(placeholder: string, about: string, others: string[]): string
   if (/^(?:true|false)$/i.test(placeholder)) return ["True", "False"];
   const at = Math.max(about.indexOf(`"${placeholder}"`), about.indexOf(`'${placeholder}'`));
   const said = at >= 0 ? about.slice(at + placeholder.length + 2).split(/\bwhere\b|\n/)[0] : undefined;
-  const cut = Math.min(...others.map((other) => said?.search(new RegExp(`["']${other.replace(/[^\w ]/g, ".")}["']`)) ?? -1).filter((index) => index >= 0), said?.length ?? 0);
+  const cut = Math.min(
+    ...others
+      .map((other) => said?.search(new RegExp(`["']${other.replace(/[^\w ]/g, ".")}["']`)) ?? -1)
+      .filter((index) => index >= 0),
+    said?.length ?? 0,
+  );
   const tail = said?.slice(0, cut) ?? (about === "" || about.includes("@") ? placeholder : about);
   if (/boolean/i.test(tail) || /\btrue\b[^.]{0,60}\bfalse\b/i.test(tail)) return ["True", "False"];
-  if (/\b(?:number|float|integer|decimal)\b/i.test(tail.split(/\bstring\b/i)[0] ?? "") && !/\bstring\b/i.test(tail)) return [];
+  if (/\b(?:number|float|integer|decimal)\b/i.test(tail.split(/\bstring\b/i)[0] ?? "") && !/\bstring\b/i.test(tail))
+    return [];
   const quoted = [...tail.matchAll(/["'“]([\w][\w -]{0,40}?)["'”]/g)].map((match) => match[1] ?? "");
   const words = quoted.filter((word) => word !== placeholder && !/_value$|^p_value$/.test(word));
   if (words.length >= 2) return [...new Set(words)];

@@ -7,7 +7,7 @@ export function answersFrom(fields: Field[], { question, constraints, format }: 
   const text = ` ${wordsOf(`${question} ${constraints} ${format}`).join(" ")} `;
   const answers: Record<string, string> = {};
   for (const field of fields) {
-    if (field.kind !== "select") continue;
+    if (field.kind !== "select" || field.id.startsWith("unread_")) continue;
     const said = field.options.filter((option) => option.value !== "ignore" && stands(text, option.label));
     const [only] = said;
     if (only && said.length === 1) answers[field.id] = only.value;

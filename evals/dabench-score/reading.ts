@@ -34,11 +34,13 @@ export type Reading = { ok: true; text: string } | { ok: false; why: string };
 /** Looks a slot up in the figures of a result. Nothing is guessed: two figures that differ, or a convention that matters and was not said, are no reading. */
 export function readSlot(slot: Slot, figures: Figure[]): Reading {
   if (slot.options.length > 0) return sayOption(slot, figures);
-  if (
-    /country|date|column|name|string/i.test(`${slot.placeholder} ${slot.name}`) &&
-    !/mean|average|corr|std|median/i.test(slot.name)
-  )
-    return readName(slot, figures);
+  const isName =
+    /name|country|city|column|species/i.test(slot.placeholder) ||
+    /^(?:country|column|city|region)/.test(slot.name) ||
+    /_(?:country|column|city|name)$/.test(slot.name);
+  if (isName && !/number|float/i.test(slot.placeholder)) return readName(slot, figures);
+  if (/list|rows|locations/i.test(slot.placeholder) && figures.some((f) => f.statistic === "outlier_rows"))
+    return { ok: true, text: String(figures.find((f) => f.statistic === "outlier_rows")?.value ?? "") };
   const key = slot.words.join(" ");
   const wanted =
     meanings.find(([pattern]) => pattern.test(key)) ??
@@ -66,7 +68,7 @@ function narrow(slot: Slot, figures: Figure[]): Figure[] {
     ? "after"
     : /(^|_)(before|original|pre|with)(_|$)/.test(slot.name)
       ? "before"
-      : words.has("outliers")
+      : words.has("outliers") || words.has("outlier")
         ? "outliers"
         : undefined;
   const staged = kept.filter((f) => f.stage !== undefined);
@@ -87,7 +89,9 @@ function prefer(figures: Figure[], score: (figure: Figure) => number): Figure[] 
 function named(words: Set<string>, name: string | undefined): number {
   if (!name) return 0;
   const parts = wordsOf(name);
-  const hits = parts.filter((part) => words.has(part) || words.has(`class${part}`) || words.has(ordinals[Number(part)] ?? "-")).length;
+  const hits = parts.filter(
+    (part) => words.has(part) || words.has(`class${part}`) || words.has(ordinals[Number(part)] ?? "-"),
+  ).length;
   const glued = [...words].some((word) => word.length > 2 && word === parts.join("")) ? 1 : 0;
   return parts.length === 0 ? 0 : (hits + glued) / parts.length;
 }

@@ -1,5 +1,5 @@
 import type { AnalysisRequest, Assumption } from "@/lib/agents/analyst/request/analysis-request";
-import type { Section } from "@/lib/agents/analyst/request/section";
+import type { Section, Variable } from "@/lib/agents/analyst/request/section";
 import { attachDecisions } from "@/lib/agents/analyst/understanding/assemble-decisions";
 import { sectionOf } from "@/lib/agents/analyst/understanding/assemble-section";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
@@ -30,7 +30,19 @@ export function assemble(draft: Draft, world: World, answers: Record<string, str
   const context = { draft, world, answers, needs, assumptions };
   const sections = ideas.flatMap((idea, index) => sectionOf(idea, `s${index + 1}`, ideas, context));
   checkContradictions(draft, needs);
+  checkTypes(sections, draft, world, needs);
   for (const [said, column] of draft.taken) {
+    if (column === "") {
+      assumptions.push({
+        id: `unit:${said}`,
+        text: {
+          en: `The values are taken as they stand (“${said}”); nothing is converted.`,
+          zh: `数值按原样使用（“${said}”），未做换算。`,
+        },
+        options: [],
+      });
+      continue;
+    }
     assumptions.push({
       id: `taken:${said}`,
       text: { en: `“${said}” was taken as the column ${column}.`, zh: `“${said}”按列 ${column} 理解。` },
@@ -40,6 +52,32 @@ export function assemble(draft: Draft, world: World, answers: Record<string, str
   }
   const decisions = attachDecisions(draft, sections, needs);
   return { sections, decisions, transforms: draft.steps, assumptions, needs };
+}
+
+/** Text has no mean: how its cells are to be read as numbers must be said first. */
+function checkTypes(sections: Section[], draft: Draft, world: World, needs: Need[]): void {
+  const converted = new Set(draft.steps.flatMap((step) => ("name" in step ? [step.name] : [])));
+  for (const name of new Set(sections.flatMap(numericColumns))) {
+    const type = world.columns.find((c) => c.name === name)?.profile?.type;
+    if (type === "text" && !converted.has(name))
+      needs.push({ id: `number_${name}`, kind: "number_format", said: name, options: [] });
+  }
+}
+
+const wordFigures = new Set(["count", "count_distinct", "mode", "min", "max", "first", "last", "missing"]);
+
+function numericColumns(section: Section): string[] {
+  const named = (variables: Variable[]): string[] =>
+    variables.flatMap((v) => (v.expression.kind === "column" ? [v.expression.column] : []));
+  if (section.kind === "summary") {
+    return section.measures.flatMap((m) =>
+      m.kind === "aggregate" && m.of?.kind === "column" && !wordFigures.has(m.fn) ? [m.of.column] : [],
+    );
+  }
+  if (section.kind === "correlation" || section.kind === "distribution" || section.kind === "outliers")
+    return named(section.of);
+  if (section.kind === "regression") return named([section.target, ...section.predictors]);
+  return section.kind === "difference" && section.of ? named([section.of]) : [];
 }
 
 function checkContradictions({ settings }: Draft, needs: Need[]): void {

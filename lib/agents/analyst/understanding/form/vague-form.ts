@@ -125,17 +125,19 @@ function shapeField(broken: boolean, language: Language): Field {
   };
 }
 
-const likelyMoney = new Set(["sales", "revenue", "amount", "profit", "cost", "quantity"].map(synonymGroup));
+/** Kinds of column that "how did we do" is most often about, likeliest first. */
+const likely = ["revenue", "amount", "profit", "quantity", "cost"].map(synonymGroup);
 
 function rankedMeasures({ columns, table }: TableProfile): ColumnProfile[] {
-  const score = (c: ColumnProfile): number =>
-    (c.role === "measure" ? 2 : 0) +
-    (likelyMoney.has(synonymGroup(c.name.toLowerCase().replaceAll("_", " "))) &&
-    synonymGroup(c.name.toLowerCase().replaceAll("_", " ")) !== undefined
-      ? 3
-      : 0) +
-    (c.type === "decimal" ? 1 : 0) -
-    c.nulls / Math.max(1, table.rowCount);
+  const score = (c: ColumnProfile): number => {
+    const rank = likely.indexOf(synonymGroup(c.name.toLowerCase().replaceAll("_", " ")) ?? -1);
+    return (
+      (c.role === "measure" ? 2 : 0) +
+      (rank < 0 ? 0 : 5 - rank / 2) +
+      (c.type === "decimal" ? 1 : 0) -
+      c.nulls / Math.max(1, table.rowCount)
+    );
+  };
   return columns
     .filter((c) => (c.type === "integer" || c.type === "decimal") && c.role !== "key")
     .sort((a, b) => score(b) - score(a));

@@ -11,9 +11,27 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
   const tokens = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
   tokens.forEach((token, i) => {
     const [before, next, then] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]];
-    if (token.kind === "unknown" && participle.test(token.text) && before?.kind === "column" && isMark(next, "by") && then?.kind === "noun") spend(token, next, then);
-    if (token.kind === "unknown" && participle.test(token.text) && next?.kind === "column" && (before?.kind === "noun" || isMark(before, "who", "and", "comma"))) spend(token);
-    if (token.kind === "unknown" && attributeNouns.has(singular(token.text.toLowerCase())) && (before?.kind === "column" || next?.kind === "column")) spend(token);
+    if (
+      token.kind === "unknown" &&
+      participle.test(token.text) &&
+      before?.kind === "column" &&
+      isMark(next, "by") &&
+      then?.kind === "noun"
+    )
+      spend(token, next, then);
+    if (
+      token.kind === "unknown" &&
+      participle.test(token.text) &&
+      next?.kind === "column" &&
+      (before?.kind === "noun" || isMark(before, "who", "and", "comma"))
+    )
+      spend(token);
+    if (
+      token.kind === "unknown" &&
+      attributeNouns.has(singular(token.text.toLowerCase())) &&
+      (before?.kind === "column" || next?.kind === "column")
+    )
+      spend(token);
   });
   sentence.tokens = sentence.tokens.map((token) => newColumn(token, draft));
 }
@@ -21,9 +39,18 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
 /** Once a column was added, "the new feature" is its name. */
 function newColumn(token: Token, draft: Draft): Token {
   const added = draft.steps.findLast((step) => step.kind === "add_column");
-  if (added?.kind !== "add_column" || !isMeaning(token, "concept") || token.meaning.concept !== "new_column") return token;
+  if (added?.kind !== "add_column" || !isMeaning(token, "concept") || token.meaning.concept !== "new_column")
+    return token;
   const { text, start, end, used } = token;
-  return { kind: "column", quoted: true, matches: [{ column: added.name, nearness: "exact", score: 10 }], text, start, end, used };
+  return {
+    kind: "column",
+    quoted: true,
+    matches: [{ column: added.name, nearness: "exact", score: 10 }],
+    text,
+    start,
+    end,
+    used,
+  };
 }
 
 const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"];
@@ -34,12 +61,25 @@ const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min",
  */
 export function readRestated(sentences: Sentence[], draft: Draft): void {
   const figures = new Set(draft.ideas.flatMap(figuresOf));
-  const columns = new Set([...draft.ideas.flatMap(columnsOf), ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? [])]);
+  const columns = new Set([
+    ...draft.ideas.flatMap(columnsOf),
+    ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? []),
+  ]);
   const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
-  const said = new Set(draft.decisions.flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""]).flatMap((text) => text.toLowerCase().split(/\s+/)));
+  const said = new Set(
+    draft.decisions
+      .flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""])
+      .flatMap((text) => text.toLowerCase().split(/\s+/)),
+  );
   for (const sentence of sentences) {
     for (const token of sentence.tokens) {
       if (isMeaning(token, "aggregate") && figures.has(token.meaning.fn)) spend(token);
+      if (
+        isMeaning(token, "over") &&
+        token.meaning.over === "share" &&
+        draft.ideas.some((idea) => idea.kind === "missing")
+      )
+        spend(token);
       if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
       if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
     }
@@ -50,15 +90,20 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
   }
 }
 
-const isOpen = (token: Token): boolean => token.kind !== "noun" && (token.kind !== "meaning" || !["filler", "mark"].includes(token.meaning.kind) || isMark(token, "not"));
+const isOpen = (token: Token): boolean =>
+  token.kind !== "noun" &&
+  (token.kind !== "meaning" || !["filler", "mark"].includes(token.meaning.kind) || isMark(token, "not"));
 
 /** "trading volume", where Volume is named as a column elsewhere in the message. */
 function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet<string>): void {
-  const exact = new Set(all.flatMap((s) => s.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && t.quoted).map(columnName)));
+  const exact = new Set(
+    all.flatMap((s) => s.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && t.quoted).map(columnName)),
+  );
   sentence.tokens.forEach((token, i) => {
     const next = sentence.tokens[i + 1];
     if (token.kind !== "unknown" || token.used || next?.kind !== "column") return;
-    if (exact.has(columnName(next)) && columns.has(columnName(next)) && /(?:ing|al|ic|ary|ment|ive)$/i.test(token.text)) spend(token);
+    if (exact.has(columnName(next)) && columns.has(columnName(next)) && /(?:ing|al|ic|ary|ment|ive)$/i.test(token.text))
+      spend(token);
   });
 }
 
@@ -66,8 +111,18 @@ function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet
 function spendOrder(sentence: Sentence): void {
   sentence.tokens.forEach((token, i) => {
     const [before, next] = [sentence.tokens[i - 1], sentence.tokens[i + 1]];
-    if (token.kind === "number" && /^(first|second|third)$/i.test(token.text) && (next === undefined || isMark(next, "by", "comma"))) spend(token);
-    const apposition = token.kind === "unknown" && before?.kind === "column" && before.quoted && next !== undefined && attributeNouns.has(singular(next.text.toLowerCase()));
+    if (
+      token.kind === "number" &&
+      /^(first|second|third)$/i.test(token.text) &&
+      (next === undefined || isMark(next, "by", "comma"))
+    )
+      spend(token);
+    const apposition =
+      token.kind === "unknown" &&
+      before?.kind === "column" &&
+      before.quoted &&
+      next !== undefined &&
+      attributeNouns.has(singular(next.text.toLowerCase()));
     if (apposition) spend(token);
   });
 }
@@ -80,8 +135,18 @@ function figuresOf(idea: Idea): string[] {
 }
 
 function columnsOf(idea: Idea): string[] {
-  const dims = idea.kind === "summary" ? idea.dimensions.flatMap((d) => (d.kind === "expression" ? [] : [d.column])) : [];
-  const measured = idea.kind === "summary" ? idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : [])) : [];
+  const dims =
+    idea.kind === "summary" ? idea.dimensions.flatMap((d) => (d.kind === "expression" ? [] : [d.column])) : [];
+  const measured =
+    idea.kind === "summary"
+      ? idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : []))
+      : [];
   const filtered = JSON.stringify(idea.filters).match(/(?<="column":")[^"]+/g) ?? [];
-  return [...dims, ...measured, ...filtered, ...("columns" in idea ? idea.columns : []), ...(idea.by && idea.by.kind !== "expression" ? [idea.by.column] : [])];
+  return [
+    ...dims,
+    ...measured,
+    ...filtered,
+    ...("columns" in idea ? idea.columns : []),
+    ...(idea.by && idea.by.kind !== "expression" ? [idea.by.column] : []),
+  ];
 }

@@ -29,12 +29,31 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
   for (; k < tokens.length; k += 2) {
     const token = tokens[k];
     if (token?.kind !== "column" || token.used || (found.length > 0 && !isBreakdown(columnName(token), world))) break;
-    if ((isMark(tokens[i], "which") || /each|every|各|每/i.test(tokens[i]?.text ?? "")) && !isBreakdown(columnName(token), world)) break;
+    if (
+      (isMark(tokens[i], "which") || /each|every|各|每/i.test(tokens[i]?.text ?? "")) &&
+      !isBreakdown(columnName(token), world)
+    )
+      break;
     found.push({ kind: "column", id: `d${number + found.length}`, column: columnName(token) });
     spend(token);
+    spendListed(tokens, k + 1, columnName(token), world);
     if (isMark(tokens[i], "which") || !isMark(tokens[k + 1], "and", "comma")) break;
   }
   return found;
+}
+
+/** "each class (1, 2 and 3)": its values one by one, all of them. */
+function spendListed(tokens: Token[], from: number, name: string, world: World): void {
+  const profile = world.columns.find((c) => c.name === name)?.profile;
+  const listed: Token[] = [];
+  for (let k = from; k < tokens.length && (tokens[k]?.kind === "number" || isMark(tokens[k], "and", "comma")); k += 1) {
+    const token = tokens[k];
+    if (token?.kind === "number") listed.push(token);
+  }
+  const values = new Set((profile?.top ?? []).map((entry) => Number(entry.value)));
+  const all =
+    listed.length === profile?.distinct && listed.every((token) => token.kind === "number" && values.has(token.value));
+  if (all) spend(...listed);
 }
 
 /** Columns that make groups: few values, or words. */
@@ -45,7 +64,7 @@ export function isBreakdown(name: string, world: World): boolean {
     profile.type === "text" ||
     profile.type === "boolean" ||
     profile.type === "date" ||
-    (profile.type === "integer" && profile.role !== "measure")
+    (profile.type === "integer" && (profile.role !== "measure" || profile.distinct <= 20))
   );
 }
 

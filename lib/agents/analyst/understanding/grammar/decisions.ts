@@ -98,7 +98,13 @@ const forms: Form[] = [
 export function readDecisions(sentence: Sentence, draft: Draft): void {
   const whole = sentence.text.replace(/[.;。]\s*$/, "");
   const at = /\band\s+consider the\b/i.exec(whole);
-  const text = at ? whole.slice(at.index + 4) : whole;
+  if (readForms(sentence, whole, 0, draft)) return;
+  if (at && readForms(sentence, whole.slice(at.index + 4), at.index, draft)) return;
+  readOtherwise(sentence, whole, draft);
+}
+
+/** True when the text is a decision; its words from `from` on are then accounted for. */
+function readForms(sentence: Sentence, text: string, from: number, draft: Draft): boolean {
   for (const { pattern } of forms) {
     const groups = pattern.exec(text)?.groups;
     if (!groups?.cond || !groups.say) continue;
@@ -110,15 +116,16 @@ export function readDecisions(sentence: Sentence, draft: Draft): void {
       cases: [{ all, say: groups.say.trim() }],
       ...(other ? { otherwise: other } : {}),
     });
-    spendSpan(sentence, at ? at.index : 0, sentence.text.length);
-    return;
+    spendSpan(sentence, from, sentence.text.length);
+    return true;
   }
-  readOtherwise(sentence, text, draft);
+  return false;
 }
 
 /** "If not, report …": what is said when no case of the sentence before holds. */
 function readOtherwise(sentence: Sentence, text: string, draft: Draft): void {
-  const other = new RegExp(`^(?:otherwise|if not|else)[, ]+(?:${verdict}\\s+)?(?<say>[^.;,]+)$`, "i").exec(text)?.groups?.say;
+  const other = new RegExp(`^(?:otherwise|if not|else)[, ]+(?:${verdict}\\s+)?(?<say>[^.;,]+)$`, "i").exec(text)?.groups
+    ?.say;
   const last = draft.decisions.at(-1);
   if (!other || !last || last.otherwise) return;
   last.otherwise = other.trim();

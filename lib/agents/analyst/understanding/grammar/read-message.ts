@@ -1,6 +1,8 @@
+import type { Constant } from "@/lib/agents/analyst/request/expression";
+import type { Filter } from "@/lib/agents/analyst/request/filter";
+import { readAsides, readRestated } from "@/lib/agents/analyst/understanding/grammar/asides";
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions";
-import { readAsides, readRestated } from "@/lib/agents/analyst/understanding/grammar/asides";
 import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions";
 import { type Draft, emptyDraft, type Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
@@ -83,8 +85,10 @@ function rereadRest(sentence: Sentence, piece: { text: string; start: number }, 
 }
 
 function readRequest(sentence: Sentence, world: World, draft: Draft): void {
-  const { filters, periods } = readConditions(sentence, world, draft);
-  const dimensions = readBreakdowns(sentence, world, 1);
+  const { filters: said, periods } = readConditions(sentence, world, draft);
+  const { filters, group } = groupsOf(said);
+  const dimensions = [...readBreakdowns(sentence, world, group ? 2 : 1)];
+  if (group) dimensions.unshift({ kind: "column", id: "d1", column: group });
   const first = periods[0]?.period;
   const common = { said: sentence.text, filters, stepsBefore: draft.steps.length, ...(first ? { period: first } : {}) };
   const [by] = dimensions;
@@ -100,6 +104,26 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
     );
   if (!statistic && !summary) draft.filters.push(...filters);
   finishMarks(sentence, Boolean(statistic ?? summary));
+}
+
+/** "who survived versus who did not": one column with two values is no contradiction but two groups. */
+function groupsOf(filters: Filter[]): { filters: Filter[]; group?: string } {
+  const equal = filters.filter(
+    (f) => f.kind === "compare" && f.op === "=" && f.left.kind === "column" && f.right.kind === "constant",
+  );
+  const values = new Map<string, Constant[]>();
+  for (const f of equal) {
+    if (f.kind !== "compare" || f.left.kind !== "column" || f.right.kind !== "constant") continue;
+    values.set(f.left.column, [...new Set([...(values.get(f.left.column) ?? []), f.right.value])]);
+  }
+  const split = [...values].filter(([, list]) => list.length > 1);
+  const [pair] = split;
+  if (!pair || split.length > 1) return { filters };
+  const [group, list] = pair;
+  const rest = filters.filter(
+    (f) => !(f.kind === "compare" && f.op === "=" && f.left.kind === "column" && f.left.column === group),
+  );
+  return { filters: [...rest, { kind: "in", left: { kind: "column", column: group }, values: list }], group };
 }
 
 function withComparison(idea: Idea, periods: NonNullable<Idea["period"]>[]): Idea {

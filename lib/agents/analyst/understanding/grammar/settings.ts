@@ -34,9 +34,36 @@ const decimals = "(\\d+|one|two|three|four|five|six)\\s*-?\\s*(?:decimals?|digit
 
 /** Parts of a sentence that set how something is computed or shown. A match stands for all words in it. */
 const rules: Rule[] = [
-  [/(?:exclude|ignore|omit|(?:do )?not include) (?:the )?(?:one )?\w+ with (?:a |an )?(?:missing|null)(?:[^.;]|\.(?=\w))*/gi, leaveOut],
+  [
+    /(?:[^.;]|\.(?=\w))*\bno (?:further|additional|other) (?:data )?(?:cleaning|preprocessing|processing|transformation)(?:[^.;]|\.(?=\w))*\b(?:needed|required|necessary)(?:[^.;]|\.(?=\w))*/gi,
+    keep,
+  ],
+  [/^["']?\w+["']? should be (?:an? )?(?:integer|number|numeric|float)(?: value)?s?[.]?$/gi, keep],
+  [/^for the (?:mean|standard deviation),? (?:sum up all|use the formula)(?:[^.;]|\.(?=\w))*/gi, keep],
+  [
+    /^σ\s*=\s*sqrt\([^;]*?\/\s*n\).*$/gi,
+    (_, draft) => {
+      draft.settings.deviation.add("population");
+    },
+  ],
+  [/\(σ\)/g, keep],
+  [/\(?starting (?:from|at) 0\)?/gi, keep],
+  [/^if there are no outliers,? return an? empty list/gi, keep],
+  [
+    /\bin (?:mm|cm|km|kg|lbs?|meters|grams|usd|eur|dollars|euros)\b(?=[?.]?$)/gi,
+    (match, draft) => {
+      draft.taken.set(match[0], "");
+    },
+  ],
+  [
+    /(?:exclude|ignore|omit|(?:do )?not include) (?:the )?(?:one )?\w+ with (?:a |an )?(?:missing|null)(?:[^.;]|\.(?=\w))*/gi,
+    leaveOut,
+  ],
   [/,? (?:and )?not manually/gi, keep],
-  [/^if (?:it|the (?:\w+ ){0,3}coefficient|r)(?: \([^)]*\))? is (?:close to|positive|negative)(?:[^.;]|\.(?=\w))*(?:; ?if negative(?:[^.;]|\.(?=\w))*)?/gi, keep],
+  [
+    /^if (?:it|the (?:\w+ ){0,3}coefficient|r)(?: \([^)]*\))? is (?:close to|positive|negative)(?:[^.;]|\.(?=\w))*(?:; ?if negative(?:[^.;]|\.(?=\w))*)?/gi,
+    keep,
+  ],
   [/(?:in (?:the )?case of|no) (?:a )?ties?\b(?:[^.;]|\.(?=\w))*/gi, keep],
   [
     /(?:an?\s+|the\s+)?(?:significance|alpha)(?:\s*\(?alpha\)?)?(?:\s*level)?(?:\s*\((?:alpha|significance)\))?\s*(?:of|=|as|is|to|:|at)?\s*(0?\.\d+)(?:\s*\(\d+%\))?(?:\s*should be taken as the significance level)?(?:\s*for (?:the|this) (?:\S+ )?test)?/gi,
@@ -61,7 +88,10 @@ const rules: Rule[] = [
       if (digits >= 0) draft.settings.digits.add(digits);
     },
   ],
-  [/^(?:the )?(?:round|calculations?|(?:the )?results?|(?:the )?answers?|(?:the )?(?:mean|correlation|value|output))\b(?:[^.;]|\.(?=\w))*?\b(?:decimal|hundredth|tenth|whole number|nearest)\b(?:[^.;]|\.(?=\w))*$/gi, keep],
+  [
+    /^(?:the )?(?:round|calculations?|(?:the )?results?|(?:the )?answers?|(?:the )?(?:mean|correlation|value|output))\b(?:[^.;]|\.(?=\w))*?\b(?:decimal|hundredth|tenth|whole number|nearest)\b(?:[^.;]|\.(?=\w))*$/gi,
+    keep,
+  ],
   [/保留\s*([一二两三四五六\d])\s*位小数/g, addDigits],
   [
     new RegExp(
@@ -181,7 +211,10 @@ const rules: Rule[] = [
     /(?:do not|don't|without|no)\s+(?:apply(?:ing)?|perform(?:ing)?|us(?:e|ing)|mak(?:e|ing))\s+(?:any )?(?:approximations?|assumptions?|transformations?|filter(?:s|ing)?|alterations?|changes?|pre-built|modifications?|other)(?:[^.;]|\.(?=\w))*/gi,
     keep,
   ],
-  [/(?:[^.;]|\.(?=\w))*\b(?:should|must) not be (?:rounded|changed|modified|altered|transformed)(?:[^.;]|\.(?=\w))*/gi, keep],
+  [
+    /(?:[^.;]|\.(?=\w))*\b(?:should|must) not be (?:rounded|changed|modified|altered|transformed)(?:[^.;]|\.(?=\w))*/gi,
+    keep,
+  ],
   [/do not remove any data(?:[^.;]|\.(?=\w))*/gi, keep],
   [/no other methods? should be (?:[^.;]|\.(?=\w))*/gi, keep],
 ];

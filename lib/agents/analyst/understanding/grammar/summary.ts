@@ -32,7 +32,16 @@ export function readSummary(
   const top = readTop(tokens);
   readAggregates(tokens, idea, world);
   const narrowing = /^(?:use|only|consider|include|take|filter)\b/i.test(sentence.text);
-  readBareColumns(tokens, idea, world, !alone && (dimensions.length > 0 || top !== undefined || common.period !== undefined || (common.filters.length > 0 && !narrowing)));
+  readBareColumns(
+    tokens,
+    idea,
+    world,
+    !alone &&
+      (dimensions.length > 0 ||
+        top !== undefined ||
+        common.period !== undefined ||
+        (common.filters.length > 0 && !narrowing)),
+  );
   if (top) applyTop(top, tokens, idea, world);
   readOver(tokens, idea);
   if (idea.measures.length === 0) return undefined;
@@ -133,7 +142,8 @@ function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summ
   spend(token, named);
 }
 
-const isKey = (name: string, world: World): boolean => world.columns.find((c) => c.name === name)?.profile?.role === "key";
+const isKey = (name: string, world: World): boolean =>
+  world.columns.find((c) => c.name === name)?.profile?.role === "key";
 const totalRows = (world: World): number =>
   Math.max(...world.columns.map((c) => (c.profile?.top ?? []).reduce((n, t) => n + t.count, 0)), 0);
 
@@ -146,7 +156,13 @@ const isNumeric = (name: string, world: World): boolean => {
 function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
   if (!framed || idea.measures.length > 0) return;
   for (const token of tokens) {
-    if (token.used || token.kind !== "column" || !isNumeric(columnName(token), world) || isKey(columnName(token), world)) continue;
+    if (
+      token.used ||
+      token.kind !== "column" ||
+      !isNumeric(columnName(token), world) ||
+      isKey(columnName(token), world)
+    )
+      continue;
     const name = columnName(token);
     idea.measures.push({
       kind: "aggregate",

@@ -72,7 +72,8 @@ function nearnessOf(
   if (isGlued(words, column)) return "glued";
   if (partOf(spoken, written, all)) return "part";
   if (sameKind(folded, column)) return "synonym";
-  if (!words.every((word) => rowNouns.has(word) || own.includes(word)) && isTypo(folded, column.header.toLowerCase())) return "typo";
+  if (!words.every((word) => rowNouns.has(word) || own.includes(word)) && isTypo(folded, column.header.toLowerCase()))
+    return "typo";
   return isPinyin(folded, column.header) ? "pinyin" : undefined;
 }
 

@@ -14,10 +14,28 @@ export function nameColumns(tokens: Token[], piece: Piece, world: World): Token[
   while (i < tokens.length) {
     const found = phraseAt(tokens, i, piece, world.columns);
     const token = found?.token ?? tokens[i];
-    if (token) result.push(found ? token : asNoun(token, world));
+    if (token) result.push(found ? keyNoun(token, world) : asNoun(token, world));
     i += found?.count ?? 1;
   }
-  return result;
+  return headNouns(result, piece);
+}
+
+/** "ticket class (Pclass)": of names that stand side by side, the one said again is meant; else the first is left open. */
+function headNouns(tokens: Token[], piece: Piece): Token[] {
+  const beside = (a: Token | undefined, b: Token | undefined): boolean =>
+    a?.kind === "column" &&
+    b?.kind === "column" &&
+    !a.quoted &&
+    /^[\s(]+$/.test(piece.text.slice(a.end - piece.start, b.start - piece.start));
+  const name = (token: Token | undefined): string => (token?.kind === "column" ? (token.matches[0]?.column ?? "") : "");
+  return tokens.flatMap((token, i): Token[] => {
+    const [next, then] = [tokens[i + 1], tokens[i + 2]];
+    if (!beside(token, next) || /\p{Script=Han}/u.test(token.text)) return [token];
+    if (name(token) === name(next)) return [];
+    if (beside(next, then) && name(next) === name(then)) return [];
+    const { text, start, end, used } = token;
+    return [{ kind: "unknown", text, start, end, used }];
+  });
 }
 
 function phraseAt(
@@ -70,6 +88,19 @@ function countsThings(first: Token, name: string | undefined, columns: KnownColu
   if (/^(number|no|count|num)\b/i.test(column?.header ?? "")) return false;
   const type = column?.profile?.type;
   return type !== undefined && type !== "integer" && type !== "decimal";
+}
+
+/** "orders" beside a column order_id speaks of the rows. */
+function keyNoun(token: Token, world: World): Token {
+  if (
+    token.kind !== "column" ||
+    token.matches[0]?.nearness === "exact" ||
+    !rowNouns.has(singular(token.text.toLowerCase()))
+  )
+    return token;
+  const column = world.columns.find((c) => c.name === token.matches[0]?.column);
+  const { text, start, end, used } = token;
+  return column?.profile?.role === "key" ? { kind: "noun", text, start, end, used } : token;
 }
 
 function asNoun(token: Token, world: World): Token {

@@ -135,7 +135,8 @@ function readQuote(piece: Piece, i: number, world: World): Read | undefined {
   if (values.length > 0) return { token: { kind: "value", values, quoted: true, ...base }, length };
   const phrase = readPhrase(content.replace(/\(\)$/, ""));
   const called = /\(\)$/.test(content) || /^\s*(?:function|method|column function)\b/i.test(piece.text.slice(end + 1));
-  if (called && phrase && phrase.length === content.replace(/\(\)$/, "").length) return { token: { kind: "meaning", meaning: phrase.meaning, ...base }, length };
+  if (called && phrase && phrase.length === content.replace(/\(\)$/, "").length)
+    return { token: { kind: "meaning", meaning: phrase.meaning, ...base }, length };
   return { token: { kind: "quote", content, ...base }, length };
 }
 

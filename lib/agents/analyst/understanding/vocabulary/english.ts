@@ -23,7 +23,10 @@ export const english: Entry[] = [
   ["interquartile range|iqr", { kind: "aggregate", fn: "iqr" }],
   ["range of", { kind: "aggregate", fn: "range" }],
   ["percentile|quantile", { kind: "aggregate", fn: "percentile" }],
-  ["skewness|skew|skewed|skewness value|moment coefficient of skewness|pearson's moment coefficient of skewness", { kind: "aggregate", fn: "skewness" }],
+  [
+    "skewness|skew|skewed|skewness value|moment coefficient of skewness|pearson's moment coefficient of skewness",
+    { kind: "aggregate", fn: "skewness" },
+  ],
   ["kurtosis|kurtosis value", { kind: "aggregate", fn: "kurtosis" }],
   ["standard error", { kind: "aggregate", fn: "standard_error" }],
   ["coefficient of variation", { kind: "aggregate", fn: "coefficient_of_variation" }],
@@ -180,8 +183,14 @@ export const english: Entry[] = [
     { kind: "mark", mark: "by" },
   ],
   ["between", { kind: "mark", mark: "between" }],
-  ["compare|compare to|comparing|versus|vs|vs.|compared to|compared with|against|and those|relative to", { kind: "mark", mark: "versus" }],
-  ["filter|filter the data frame|filter the data|who|that|whose|where|with|having|for|in|from|only|when", { kind: "mark", mark: "who" }],
+  [
+    "compare|compare to|comparing|versus|vs|vs.|compared to|compared with|against|and those|relative to",
+    { kind: "mark", mark: "versus" },
+  ],
+  [
+    "filter|filter the data frame|filter the data|who|that|whose|where|with|having|for|in|from|only|when",
+    { kind: "mark", mark: "who" },
+  ],
   ["to", { kind: "mark", mark: "to" }],
   ["than", { kind: "mark", mark: "than" }],
   ["of", { kind: "mark", mark: "of" }],
