@@ -39,8 +39,10 @@ export function readSlot(slot: Slot, figures: Figure[]): Reading {
     /^(?:country|column|city|region)/.test(slot.name) ||
     /_(?:country|column|city|name)$/.test(slot.name);
   if (isName && !/number|float/i.test(slot.placeholder)) return readName(slot, figures);
-  if (/list|rows|locations/i.test(slot.placeholder) && figures.some((f) => f.statistic === "outlier_rows"))
-    return { ok: true, text: String(figures.find((f) => f.statistic === "outlier_rows")?.value ?? "") };
+  if (/list|rows|locations/i.test(slot.placeholder)) {
+    const rows = figures.find((f) => f.statistic === "outlier_rows");
+    return rows ? { ok: true, text: String(rows.value) } : { ok: false, why: `no list for ${slot.name}` };
+  }
   const key = slot.words.join(" ");
   const wanted =
     meanings.find(([pattern]) => pattern.test(key)) ??
