@@ -3,10 +3,10 @@ import { RamLiveBus } from "@/lib/adapters/ram/ram-live-bus";
 import { createRamSessionReader } from "@/lib/adapters/ram/ram-session-reader";
 import { RamSessionStore } from "@/lib/adapters/ram/ram-session-store";
 import { sha256OfJson } from "@/lib/adapters/system/hash";
+import { createWordReader } from "@/lib/adapters/words/word-reader";
 import { RetryableError } from "@/lib/errors";
 import type { BlobStore, Workspaces } from "@/lib/ports/blob-store";
 import type { DataEngine } from "@/lib/ports/data-engine";
-import type { WordReader } from "@/lib/ports/word-reader";
 import type { JobContext, WorkQueue } from "@/lib/ports/work-queue";
 import { driveSession } from "@/lib/services/drive/drive-session";
 import { runTask } from "@/lib/services/drive/run-task";
@@ -17,7 +17,7 @@ import { SteppingQueue, type Taken } from "./stepping-queue";
 
 const LEASE_MS = 6_000;
 
-/** Nothing of the scripted agent's work touches files, data or words. */
+/** Nothing of the scripted agent's work touches files or data. */
 const untouched = <Port extends object>(name: string): Port =>
   new Proxy({} as Port, {
     get: () => () => {
@@ -56,7 +56,7 @@ export class World {
       blobs: untouched<BlobStore>("blobs"),
       workspaces: { folder: async () => "/nowhere" } as unknown as Workspaces,
       data: untouched<DataEngine>("data"),
-      words: untouched<WordReader>("words"),
+      words: createWordReader(),
       zone: "UTC",
       onUnforeseen: (_where, error) => this.failures.push(error),
     };
