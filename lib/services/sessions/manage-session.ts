@@ -1,3 +1,4 @@
+import type { Workspaces } from "@/lib/ports/blob-store";
 import type { NewEvent } from "@/lib/protocol/events/event";
 import { isRefusal, type Refusal, refuse } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
@@ -51,12 +52,13 @@ export function markSuggestion(
 
 /** Rows, files, memory: gone for good. A run that is live is stopped with it. */
 export async function deleteSession(
-  ports: Pick<IntakePorts, "store" | "reader" | "queue">,
+  ports: Pick<IntakePorts, "store" | "reader" | "queue"> & { workspaces: Pick<Workspaces, "remove"> },
   ownerId: string,
   sessionId: string,
 ): Promise<Refusal | null> {
   if (!(await ports.reader.session(ownerId, sessionId))) return refuse("session.not_found");
   await ports.store.remove(sessionId);
   await ports.queue.cancel({ sessionId });
+  await ports.workspaces.remove(sessionId);
   return null;
 }
