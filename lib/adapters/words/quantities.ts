@@ -34,10 +34,17 @@ function embeddedOk(text: string, scan: Scan & { start: number }): boolean {
   const after = text.slice(scan.end, scan.end + 2);
   const first = text[scan.start] ?? "";
   if (/^\s*分\s*之/.test(text.slice(scan.end, scan.end + 6))) return false;
+  if (/分\s*之\s*$/.test(text.slice(Math.max(0, scan.start - 6), scan.start)) && !scanPercent(text, scan.start))
+    return besideFraction(text, scan.start);
   if (/^[a-z_]/.test(after) && /\d/.test(text[scan.end - 1] ?? "")) return false;
   if (/[\u4e00-\u9fff]/.test(first) && scan.end - scan.start === 1 && !chineseCounted(text, scan)) return false;
   if (/^[拾伍陆肆]/.test(first)) return false;
   return !ALNUM_ID.test(before.trim() === before ? before : "");
+}
+
+/** The upper part of a fraction whose lower part was read with it; else half of something that was not read. */
+function besideFraction(text: string, at: number): boolean {
+  return /[百千万]\s*分\s*之\s*$/.test(text.slice(0, at));
 }
 
 /** A single Chinese numeral inside a sentence counts only before what is counted, or standing alone between signs. */
@@ -56,6 +63,8 @@ export function findNumbers(text: string): Found<ValueOf<"number">>[] {
 
 /** 百分之五 is no plain number: 5 or 0.05 is for the person to say. */
 function besidePercent(text: string, found: Found<ValueOf<"number">>): Found<ValueOf<"number">> {
+  const fraction = ambiguousFraction(text.slice(found.start, found.end));
+  if (fraction !== undefined) return { ...found, alternatives: [{ kind: "number", value: fraction }] };
   const percent = scanPercent(text, found.start);
   return percent ? { ...found, alternatives: [{ kind: "number", value: percent.value }] } : found;
 }

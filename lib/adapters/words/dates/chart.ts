@@ -40,6 +40,8 @@ export interface SpanToken {
   anchored?: boolean;
   /** How else the same words are used: rolling instead of calendar units, a half instead of a third. */
   others?: { start: Minute; end: Minute }[];
+  /** One of its ends is itself unsure: asked even as a whole answer. */
+  askWhole?: boolean;
 }
 export type Token = NumberToken | UnitToken | LengthToken | TimeToken | SpanToken;
 

@@ -57,6 +57,7 @@ export interface Moment {
   at: Interval | { start: Minute | null; end: Minute | null; grain: Grain };
   alternatives: { start: Minute; end: Minute }[];
   anchored: boolean;
+  askWhole: boolean;
 }
 
 function momentsOf(items: Item[], scene: Scene): Moment[] {
@@ -72,6 +73,7 @@ function momentsOf(items: Item[], scene: Scene): Moment[] {
           at: token,
           alternatives: token.others ?? [],
           anchored: token.anchored ?? false,
+          askWhole: token.askWhole ?? false,
         },
       ];
     if (token.type !== "time") return [];
@@ -85,6 +87,7 @@ function momentsOf(items: Item[], scene: Scene): Moment[] {
             at,
             alternatives: token.alternatives ?? [],
             anchored: false,
+            askWhole: false,
           },
         ]
       : [];
@@ -215,7 +218,7 @@ export function wholeTime<K extends Kind>(
   const rival = best(covers);
   if (rival && !FITS[kind](rival) && rival.end - rival.start > top.end - top.start) return undefined;
   const found = MAKE[kind](top) as Found<ValueOf<K>>;
-  return top.form === "span" ? { ...found, alternatives: [] } : found;
+  return top.form === "span" && !top.askWhole ? { ...found, alternatives: [] } : found;
 }
 
 function leftOver(text: string, one: Moment): number {

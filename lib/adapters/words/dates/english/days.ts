@@ -200,11 +200,15 @@ function weekdayWith(weekday: TimeToken, day: TimeToken, now: number): TimeToken
 
 const relativeDays: Rule[] = [
   rule(
-    [/(?:on )?(?:the )?(?:this|coming|upcoming)(?: coming)?/, timeOf("weekday")],
+    [/(?:on )?(?:the )?(?:this)(?: coming)?/, timeOf("weekday")],
     ({ tokens, scene }) => fixed("day", resolve({ ...(tokens[0] as TimeToken), skipCurrent: false }, scene.now), {}),
     2,
   ),
-  rule([/(?:the )?next/, timeOf("weekday")], ({ tokens, scene }) => nextWeekday(tokens[0] as TimeToken, scene.now), 2),
+  rule(
+    [/(?:the )?(?:next|coming|upcoming)/, timeOf("weekday")],
+    ({ tokens, scene }) => nextWeekday(tokens[0] as TimeToken, scene.now),
+    2,
+  ),
   rule(
     [new RegExp(`(?:the )?(?:${LAST})`), timeOf("weekday")],
     ({ tokens, scene }) => lastWeekday(tokens[0] as TimeToken, scene.now),

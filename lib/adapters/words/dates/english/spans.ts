@@ -90,7 +90,7 @@ function cycleToken(token: UnitToken, offset: number, now: Minute, shy = false):
 
 function thisOne(token: TimeToken, now: Minute): Interval | undefined {
   const year = cycle("year", 0, now);
-  return token.form === "holiday"
+  return token.form === "holiday" || token.form === "month"
     ? (token.series.within(year.start, year.end)[0] ?? resolve(token, now))
     : resolve(token, now);
 }
@@ -272,9 +272,9 @@ const ends = (token: Token): token is Token =>
 /** A range between ends that some count otherwise is itself counted otherwise. */
 function rangeOf(a: Token | undefined, b: Token | undefined, now: Minute): SpanToken | undefined {
   const span = between(asEnd(a), asEnd(b), now);
-  const doubtful = [a, b].some(
-    (end) => (end?.type === "span" && end.others?.length) || (end?.type === "time" && end.alternatives?.length),
-  );
+  const doubtful = [a, b].some((end) => end?.type === "span" && end.others?.length);
+  const other = [a, b].flatMap((end) => (end?.type === "time" ? (end.alternatives ?? []) : []))[0];
+  if (span && other) return { ...span, others: [{ start: other.start, end: span.end ?? other.end }], askWhole: true };
   if (!span || !doubtful || span.start === null || span.end === null) return span;
   return { ...span, others: [{ start: span.start + DAY, end: span.end + DAY }] };
 }
@@ -287,7 +287,7 @@ function asEnd(token: Token | undefined): TimeToken {
 
 const ranges: Rule[] = [
   rule(
-    [/(?:from |since )?/, ends, /(?:to|till|until) (?:date|now|today|present|the present)/],
+    [/(?:from |since )?/, ends, /(?:to|till|until) (?:date|now|today|present|the present|(?:the )?current date)/],
     ({ tokens, scene }) => sinceThen(asEnd(tokens[0]), scene.now),
     4,
   ),
@@ -441,7 +441,7 @@ function portion(whole: Interval | undefined, which: "start" | "middle" | "end")
       middle: [start + 2 * DAY, start + 5 * DAY],
       end: [start + 4 * DAY, end],
     }[which];
-    return spanOf(at[0] ?? null, at[1] ?? null, "day");
+    return vague(spanOf(at[0] ?? null, at[1] ?? null, "day"), whole, which);
   }
   if (grain !== "year") return undefined;
   const at = {

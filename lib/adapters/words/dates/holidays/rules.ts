@@ -2,11 +2,15 @@ import { DAY, partsOf, unit } from "../calendar";
 import { type Rule, rule, type TimeToken, timeOf } from "../chart";
 import { yearlyDays } from "../series";
 import { fixed, resolve, time } from "../tokens";
+import { indianFeasts } from "./indian";
 import { easter } from "./makers";
 import { sacredFeasts } from "./sacred";
 import { type FeastEntry, secularFeasts } from "./secular";
 
-const entries: FeastEntry[] = [...secularFeasts, ...sacredFeasts];
+const entries: FeastEntry[] = [...secularFeasts, ...sacredFeasts, ...indianFeasts];
+
+/** Names of feasts that are mostly something else inside a sentence. */
+const WEAK = /^(?:lent|boss(?:'?e?s)?'?|十一|八一|七一|五四|过年|新春|小年|五月节|八月节)$/;
 
 /** "mothers day", "mother's day", "mothers' day": signs of the genitive may be there or not. */
 function loose(source: string): string {
@@ -19,7 +23,7 @@ function feastRules(index: 0 | 1): Rule[] {
     if (!source) return [];
     const series = yearlyDays(entry[2]);
     const pattern = new RegExp(index === 0 ? `(?:the )?(?:${loose(source)})` : source);
-    return [rule([pattern], () => time("holiday", series), 1)];
+    return [rule([pattern], ({ groups }) => time("holiday", series, { shy: WEAK.test(groups[0]?.[0] ?? "") }), 1)];
   });
 }
 
