@@ -27,6 +27,8 @@ interface Reader {
   path: string;
   skip: number;
   dialect: Dialect;
+  /** Characters of the longest row, where it is known. */
+  longest: number;
 }
 
 interface StoreRequest {
@@ -38,6 +40,8 @@ interface StoreRequest {
 
 const plainDialect: Dialect = { delimiter: ",", quote: '"', escape: "double" };
 const attempts = 5;
+/** The engine reads lines up to 2 MB by itself; more costs it larger buffers and half of its speed. */
+const shortLine = 500_000;
 
 /**
  * Streams the file into the store. Cells that the sample did not foresee change the readings and the file is read again;
@@ -48,7 +52,7 @@ export async function storeLarge(
   large: LargePlan,
   request: StoreRequest,
 ): Promise<{ table: TableRef; rejectedRows: number }> {
-  let reader: Reader = { path: large.path, skip: large.body - 1, dialect: large.dialect };
+  let reader: Reader = { path: large.path, skip: large.body - 1, dialect: large.dialect, longest: 0 };
   let own = large.direct;
   if (!own) reader = await normalised(large, request);
   const forced = new Set<number>();
@@ -65,10 +69,10 @@ export async function storeLarge(
 }
 
 async function normalised(large: LargePlan, request: StoreRequest): Promise<Reader> {
-  const copy = await normaliseText(large, request.fileName, request.context, (fraction) =>
+  const { path: copy, longest } = await normaliseText(large, request.fileName, request.context, (fraction) =>
     request.context.progress({ fraction: 0.2 + fraction * 0.4 }),
   );
-  return { path: copy, skip: 0, dialect: plainDialect };
+  return { path: copy, skip: 0, dialect: plainDialect, longest };
 }
 
 type Outcome = { outcome: "stored"; blobKey: string; sha256: string } | { outcome: "structure" } | { outcome: "cells" };
@@ -93,7 +97,7 @@ async function tryStore(
     const stored = await storeSelect(
       connection,
       request.context.workspace,
-      `SELECT ${columns.join(", ")} FROM ${readCsv(reader, types, request.context.limits.cell)}`,
+      `SELECT ${columns.join(", ")} FROM ${readCsv(reader, types)}`,
     );
     const kinds = await rejectKinds(connection);
     if (kinds.some((k) => k !== "CAST")) return { outcome: "structure" };
@@ -114,7 +118,7 @@ function report(connection: DuckDBConnection, request: StoreRequest): void {
   if (percentage >= 0) request.context.progress({ fraction: Math.min(0.99, 0.2 + (percentage / 100) * 0.8) });
 }
 
-function readCsv(reader: Reader, types: string[], cell: number): string {
+function readCsv(reader: Reader, types: string[]): string {
   const columns = types.map((type, i) => `'c${i}': '${type}'`);
   const { delimiter, quote } = reader.dialect;
   const options = [
@@ -128,7 +132,7 @@ function readCsv(reader: Reader, types: string[], cell: number): string {
     "store_rejects=true",
     "rejects_limit=1000",
     "strict_mode=true",
-    `max_line_size=${cell}`,
+    ...(reader.longest > shortLine ? [`max_line_size=${reader.longest * 4}`] : []),
     `columns={${columns.join(", ")}}`,
   ];
   return `read_csv(${literal(reader.path)}, ${options.join(", ")})`;
@@ -159,7 +163,6 @@ async function settleCells(
   const from = readCsv(
     reader,
     readings.map(() => "VARCHAR"),
-    1 << 26,
   );
   await clearRejects(connection);
   const checks = readings.map((r, i) => (r.type === "text" ? "0" : `count(*) FILTER (WHERE ${misfit(r, i)})`));

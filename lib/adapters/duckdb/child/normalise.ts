@@ -20,7 +20,7 @@ export async function normaliseText(
   fileName: string,
   context: LoadContext,
   progress: (fraction: number) => void,
-): Promise<string> {
+): Promise<{ path: string; longest: number }> {
   const target = path.join(spillFolder(context.workspace), `rows-${randomUUID()}.csv`);
   const out = createWriteStream(target);
   const cleaner = new RowCleaner(large, fileName, context.limits.cell);
@@ -58,10 +58,12 @@ export async function normaliseText(
   out.end(cleaner.last(held));
   await once(out, "finish");
   large.plan.notes.push(...cleaner.notes());
-  return target;
+  return { path: target, longest: cleaner.longest };
 }
 
 class RowCleaner {
+  /** Characters of the longest row that was written. */
+  longest = 0;
   private readonly width: number;
   private readonly headers: Set<string>;
   private readonly comments: boolean;
@@ -93,7 +95,9 @@ class RowCleaner {
     if (record.repaired) this.note("mended", this.mended, record);
     if (record.cells.length < this.width) this.note("short", this.short, record);
     if (record.cells.slice(this.width).some((c) => c.trim() !== "")) this.note("long", this.long, record);
-    return `${Array.from({ length: this.width }, (_, i) => quoted(record.cells[i] ?? "")).join(",")}\n`;
+    const text = `${Array.from({ length: this.width }, (_, i) => quoted(record.cells[i] ?? "")).join(",")}\n`;
+    this.longest = Math.max(this.longest, text.length);
+    return text;
   }
 
   /** The last records, without the notes below the table. */
