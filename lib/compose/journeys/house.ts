@@ -14,6 +14,7 @@ import { sha256OfJson } from "@/lib/adapters/system/hash";
 import { randomIds } from "@/lib/adapters/system/ids";
 import { createWordReader } from "@/lib/adapters/words/word-reader";
 import type { FieldValues } from "@/lib/protocol/human-input/answer";
+import type { MessageMode } from "@/lib/protocol/session/observation";
 import { isRefusal } from "@/lib/runtime/session/outcome";
 import { driveSession } from "@/lib/services/drive/drive-session";
 import { runTask } from "@/lib/services/drive/run-task";
@@ -94,8 +95,8 @@ async function beginSession(ports: DrivePorts, agentId: string) {
       return file.id;
     },
     /** Sends and returns at once. */
-    async send(text: string, fileIds: string[] = []) {
-      const command = { text, fileIds, mode: "auto" as const, channel: "api" as const, holdMs: 0 };
+    async send(text: string, fileIds: string[] = [], mode: MessageMode = "auto") {
+      const command = { text, fileIds, mode, channel: "api" as const, holdMs: 0 };
       const accepted = await acceptMessage(ports, OWNER, id, command);
       if (isRefusal(accepted)) throw new Error(accepted.code);
       return accepted;

@@ -3,7 +3,7 @@ import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import type { Hash } from "@/lib/runtime/dag/input-hash";
-import { mergeAnswers } from "@/lib/runtime/human-input/answer/defaults";
+import { declines, mergeAnswers } from "@/lib/runtime/human-input/answer/defaults";
 import { validateAnswer } from "@/lib/runtime/human-input/answer/validate";
 import { answerObservation, stepAnswer } from "@/lib/runtime/intake/answer";
 import type { NewId } from "@/lib/runtime/session/outcome";
@@ -34,21 +34,25 @@ export function answersFromWords(
   hash: Hash,
 ): NewEvent[] {
   const runId = state.liveRun?.id as string;
-  return answers.flatMap(({ humanInputId, answer }): NewEvent[] => {
+  return answers.flatMap(({ humanInputId, answer, channel = "api" }): NewEvent[] => {
     const asked = state.openRequests.find((row) => row.id === humanInputId);
     if (!asked) return [];
     const check = checkAnswer(asked.question, asked.answer, answer);
-    if (Object.keys(check.errors).length > 0) return [];
-    if (!check.complete)
+    const declined = declines(asked.question, check.answer);
+    if (Object.keys(check.errors).length > 0 && !declined) return [];
+    if (!check.complete && !declined)
       return [{ type: "human_input_partly_answered", payload: { humanInputId, answer: check.answer }, runId }];
     const given = { humanInputId, answer: check.answer, changed: false, runId };
     const by = state.session.ownerId;
+    const end: NewEvent = declined
+      ? { type: "human_input_closed", payload: { humanInputId, status: "declined", by }, runId }
+      : {
+          type: "human_input_answered",
+          payload: { humanInputId, answer: check.answer, by, channel, changed: false },
+          runId,
+        };
     return [
-      {
-        type: "human_input_answered",
-        payload: { humanInputId, answer: check.answer, by, channel: "web", changed: false },
-        runId,
-      },
+      end,
       ...stepAnswer(state, asked, check.answer, hash, runId),
       { type: "observation_recorded", payload: { observation: answerObservation(state, now, given, newId) }, runId },
     ];

@@ -4,7 +4,7 @@ import type { ObservationRoute } from "@/lib/protocol/events/event";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { Memory } from "@/lib/protocol/session/memory";
-import type { MessagePart } from "@/lib/protocol/session/message";
+import type { Channel, MessagePart } from "@/lib/protocol/session/message";
 import type { Usage } from "@/lib/protocol/session/run";
 import type { Json, PlanNode } from "@/lib/protocol/session/task";
 import type { Bilingual, Problem } from "@/lib/protocol/session/text";
@@ -25,10 +25,12 @@ export interface ArtifactDraft {
   stepId?: string;
 }
 
-/** An answer that the agent read from the person's words. */
+/** An answer that was read from the person's words. */
 export interface WordAnswer {
   humanInputId: string;
   answer: HumanAnswer;
+  /** Where it was said; `api` when it is not known. */
+  channel?: Channel;
 }
 
 /**

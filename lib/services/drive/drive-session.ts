@@ -11,6 +11,7 @@ import { resumePlan } from "@/lib/runtime/run/resume";
 import { type Decide, isRefusal } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
+import { answerInWords } from "./answer-in-words";
 import { callAgent } from "./call-agent";
 
 /** Tries of one decision before the run fails with its reason. */
@@ -85,6 +86,11 @@ async function decide(
   effect: Extract<Effect, { kind: "decide" }>,
 ): Promise<SessionState> {
   const newId = (prefix: string) => ports.ids.id(prefix);
+  const words = await answerInWords(ports, state, effect);
+  if (words) {
+    const basis = { ...effect.basis, observationIds: words.observationIds };
+    return appendOrAgain(ports, job, (now, at) => applyDecision(now, at, words.decision, basis, newId, ports.hash));
+  }
   const decision = await decideOrFail(ports, job, state, effect);
   const done = await ports.store.append(
     job.job.sessionId,

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openHouse } from "./house";
+
+let house: Awaited<ReturnType<typeof openHouse>>;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+type Rows = Awaited<ReturnType<Awaited<ReturnType<typeof house.begin>>["rows"]>>;
+const lastText = ({ messages }: Rows) =>
+  messages.at(-1)?.parts.flatMap((part) => (part.type === "text" ? [part.text] : []))[0] ?? "";
+const replies = ({ messages }: Rows) =>
+  messages
+    .filter((row) => row.role === "assistant")
+    .flatMap((row) => row.parts.flatMap((p) => (p.type === "text" ? [p.text] : [])));
+
+it("fills the form from words, in part and then whole, and says back what was understood", async () => {
+  const session = await house.begin("starter");
+  const asked = await session.say("Help me create a project");
+  expect(asked.runs.at(-1)).toMatchObject({ outcome: "asked" });
+
+  const part = await session.say("React, and yes to git");
+  const form = part.humanInputs[0];
+  expect(form).toMatchObject({ status: "open", answer: { values: { framework: "react", git: true } } });
+  expect(part.runs.at(-1)).toMatchObject({ status: "completed", outcome: "replied", dagVersion: null });
+  expect(lastText(part)).toContain("React");
+  expect(lastText(part)).toContain("Still open:");
+  expect(lastText(part)).not.toContain("options: React");
+  expect(part.observations.at(-1)).toMatchObject({ route: "resume_need_input" });
+
+  const done = await session.say("call it Acme");
+  expect(done.humanInputs[0]).toMatchObject({
+    status: "answered",
+    channel: "api",
+    answer: { values: { framework: "react" } },
+  });
+  expect(done.runs.at(-1)).toMatchObject({ status: "completed", outcome: "delivered" });
+  expect(done.humanInputs).toHaveLength(1);
+}, 60_000);
+
+it("explains the question when asked about it, and keeps it open", async () => {
+  const session = await house.begin("starter");
+  await session.say("Help me create a project");
+  const why = await session.say("wait, what does 2 mean?");
+  expect(why.humanInputs.map((row) => row.status)).toEqual(["open"]);
+  expect(why.runs.at(-1)).toMatchObject({ outcome: "replied" });
+  expect(lastText(why)).toContain(why.humanInputs[0]?.question.fields[1]?.label);
+  expect(lastText(why)).toContain("still open");
+}, 60_000);
+
+it("takes an answer out of a burst and leaves the rest to the agent", async () => {
+  const session = await house.begin("starter");
+  await session.say("帮我创建一个项目");
+  await session.send("叫 Acme，用 React，要 Git，下周五前");
+  await session.send("再加上单元测试");
+  const done = await session.settled();
+  expect(done.humanInputs[0]).toMatchObject({
+    status: "answered",
+    answer: { values: { name: "Acme", framework: "react", git: true } },
+  });
+  expect(done.artifacts.some((row) => row.kind === "final_delivery")).toBe(true);
+  expect(replies(done).some((text) => text.includes("已理解"))).toBe(true);
+}, 60_000);
+
+it("never fills a form from what steers or is queued", async () => {
+  const session = await house.begin("starter");
+  await session.say("Help me create a project");
+  await session.send("React", [], "steer");
+  const done = await session.settled();
+  expect(done.humanInputs[0]?.answer.values).toEqual({});
+}, 60_000);
+
+it("asks again when words sent as an answer hold none", async () => {
+  const session = await house.begin("starter");
+  await session.say("Help me create a project");
+  await session.send("write a poem about the sea", [], "answer");
+  const done = await session.settled();
+  expect(done.humanInputs.map((row) => row.status)).toEqual(["open"]);
+  expect(lastText(done)).toContain("nothing was filled in");
+}, 60_000);
