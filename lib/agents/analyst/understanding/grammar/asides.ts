@@ -80,6 +80,8 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
         draft.ideas.some((idea) => idea.kind === "missing")
       )
         spend(token);
+      const next = sentence.tokens[sentence.tokens.indexOf(token) + 1];
+      if (removing && /^new$/i.test(token.text) && isMeaning(next, "aggregate")) spend(token);
       if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
       if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
     }

@@ -35,7 +35,7 @@ export function readMessage(message: string, world: World, answers: Record<strin
     readSettings(sentence, draft);
     readAsides(sentence, draft);
     readDecisions(sentence, draft);
-    const added = readSteps(sentence, draft);
+    const added = readSteps(sentence, draft, known.columns);
     if (added) {
       known.columns.push(knownColumn(added, added, undefined));
       rereadRest(sentence, piece, known);
@@ -94,6 +94,8 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
   const [by] = dimensions;
   const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft);
   if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
+  const rest = statistic && figuresOfRest(sentence, statistic, common);
+  if (rest) draft.ideas.push(rest);
   const summary = readSummary(sentence, common, statistic ? [] : dimensions, world, draft, statistic !== undefined);
   if (summary)
     draft.ideas.push(
@@ -124,6 +126,24 @@ function groupsOf(filters: Filter[]): { filters: Filter[]; group?: string } {
     (f) => !(f.kind === "compare" && f.op === "=" && f.left.kind === "column" && f.left.column === group),
   );
   return { filters: [...rest, { kind: "in", left: { kind: "column", column: group }, values: list }], group };
+}
+
+/** "after removing them, calculate the mean": figures of the column that the outliers were taken from. */
+function figuresOfRest(
+  sentence: Sentence,
+  idea: Idea,
+  common: Pick<Idea, "said" | "filters" | "stepsBefore">,
+): Idea | undefined {
+  const column = idea.kind === "outliers" && idea.remove && idea.columns.length === 1 ? idea.columns[0] : undefined;
+  const wanted = sentence.tokens.filter(
+    (t) => !t.used && isMeaning(t, "aggregate") && !["count", "sum", "iqr"].includes(t.meaning.fn),
+  );
+  if (!column || wanted.length === 0) return undefined;
+  spend(...wanted);
+  const of = { kind: "column", column } as const;
+  const fns = new Set(wanted.flatMap((t) => (isMeaning(t, "aggregate") ? [t.meaning.fn] : [])));
+  const measures = [...fns].map((fn, i) => ({ kind: "aggregate" as const, id: `m${i + 1}`, fn, of }));
+  return { kind: "summary", measures, dimensions: [], having: [], order: [], sumAssumed: [], ...common };
 }
 
 function withComparison(idea: Idea, periods: NonNullable<Idea["period"]>[]): Idea {

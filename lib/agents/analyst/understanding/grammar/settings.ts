@@ -34,6 +34,12 @@ const decimals = "(\\d+|one|two|three|four|five|six)\\s*-?\\s*(?:decimals?|digit
 
 /** Parts of a sentence that set how something is computed or shown. A match stands for all words in it. */
 const rules: Rule[] = [
+  [/the pair should not compare a variable with itself/gi, keep],
+  [/where z is defined as \(value - mean\) ?\/ ?standard deviation/gi, keep],
+  [
+    /z-scores? (?:is|are) calculated with (?:its|the) (?:general )?(?:mathematical )?formula \(value - mean\) ?\/ ?standard deviation/gi,
+    keep,
+  ],
   [
     /(?:[^.;]|\.(?=\w))*\bno (?:further|additional|other) (?:data )?(?:cleaning|preprocessing|processing|transformation)(?:[^.;]|\.(?=\w))*\b(?:needed|required|necessary)(?:[^.;]|\.(?=\w))*/gi,
     keep,

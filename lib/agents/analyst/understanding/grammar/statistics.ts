@@ -25,8 +25,9 @@ export function readStatistics(sentence: Sentence, common: Common, draft: Draft)
   const concepts = new Set(tokens.flatMap((t) => (isMeaning(t, "concept") ? [t.meaning.concept] : [])));
   const tests = tokens.filter((t) => isMeaning(t, "test"));
   for (const token of tests) if (isMeaning(token, "test")) draft.settings.tests.add(token.meaning.test);
-  const concept = conceptOf(concepts, tests);
   const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column");
+  if (concepts.has("outliers") && new Set(columns.map(columnName)).size === 1) concepts.delete("correlation");
+  const concept = conceptOf(concepts, tests);
   if (!concept) return undefined;
   const removing = tokens.some((t) => isMeaning(t, "act") && t.meaning.act === "remove");
   const foreign = tokens.some((t) => isMeaning(t, "act") && t.meaning.act !== "remove");
@@ -80,9 +81,9 @@ function ideaOf(
       };
     }
     case "outliers": {
-      const list =
-        tokens.some((t) => /^(locations?|indices|positions?)$/i.test(t.text)) ||
-        tokens.some((t) => isMeaning(t, "concept") && t.meaning.concept === "rows");
+      const list = /\b(?:locations?|row numbers?|indices|list of (?:the )?(?:outliers|outlying|rows))\b|列出/i.test(
+        common.said,
+      );
       return { kind: "outliers", columns: names, remove, list, ...common };
     }
     case "normality":

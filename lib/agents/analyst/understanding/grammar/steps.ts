@@ -1,7 +1,9 @@
 import type { Expression } from "@/lib/agents/analyst/request/expression";
 import type { Fill, Transform } from "@/lib/agents/analyst/request/transform";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { readFormula } from "@/lib/agents/analyst/understanding/grammar/formulas";
 import { columnName, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
 const column = (name: string): Expression => ({ kind: "column", column: name });
@@ -20,12 +22,16 @@ const recipes: { pattern: RegExp; op: Op; swapped?: boolean }[] = [
 ];
 
 /** Reads what changes the rows before anything is computed. Returns the name of a column that it adds. */
-export function readSteps(sentence: Sentence, draft: Draft): string | undefined {
+export function readSteps(sentence: Sentence, draft: Draft, columns: readonly KnownColumn[]): string | undefined {
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   readRemovals(tokens, draft);
   readFills(tokens, draft, sentence);
   readNumberTypes(tokens, draft, sentence);
-  return readNewColumn(tokens, draft, sentence) ?? readScaling(tokens, draft);
+  return (
+    readWrittenFormula(tokens, draft, sentence, columns) ??
+    readNewColumn(tokens, draft, sentence) ??
+    readScaling(tokens, draft)
+  );
 }
 
 function readRemovals(tokens: Token[], draft: Draft): void {
@@ -88,6 +94,31 @@ function readNumberTypes(tokens: Token[], draft: Draft, sentence: Sentence): voi
       expression: { kind: "function", name: "to_number", of: column(columnName(c)) },
     });
   spend(...inside);
+}
+
+/** "Volatility = (High - Low) / Open", after "create". */
+function readWrittenFormula(
+  tokens: Token[],
+  draft: Draft,
+  sentence: Sentence,
+  columns: readonly KnownColumn[],
+): string | undefined {
+  const create = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "create");
+  const written = /["']?([\p{L}_][\w ]*?)["']?\s*=\s*([^=;]+?)\s*[.]?$/u.exec(sentence.text);
+  const name = tokens.find((t): t is TokenOf<"quote"> => t.kind === "quote" && isNameable(t.content));
+  const expression = create && written?.[2] ? readFormula(written[2], columns) : undefined;
+  if (!expression || !written?.[1] || !create) return undefined;
+  const last = written[1].split(/\s+/).at(-1) ?? "";
+  const title = name && written[1].toLowerCase().endsWith(name.content.toLowerCase()) ? name.content : last;
+  addStep(draft, { kind: "add_column", name: title, expression });
+  const from = sentence.start + written.index + written[0].lastIndexOf(title, written[0].indexOf("="));
+  spend(
+    create,
+    name,
+    ...sentence.tokens.filter((t) => t.start >= from),
+    ...tokens.filter((t) => isMeaning(t, "concept") && t.meaning.concept === "new_column"),
+  );
+  return title;
 }
 
 function readNewColumn(tokens: Token[], draft: Draft, sentence: Sentence): string | undefined {

@@ -49,10 +49,13 @@ function phraseAt(
     const [first, last] = [part[0], part.at(-1)];
     if (!first || !last || !part.every(isWord) || !isEdge(first) || !isEdge(last)) continue;
     if (count === 1 && first.kind !== "unknown") continue;
+    if (count === 1 && describes(first, tokens[i + 1])) continue;
     const text = piece.text.slice(first.start - piece.start, last.end - piece.start);
     const matches = matchColumns(text, columns);
     const near = matches[0]?.nearness;
     if (!near) continue;
+    const joins = part.some((token) => token.kind === "meaning" && /^(?:and|or|between|versus|vs)$/i.test(token.text));
+    if (joins && near !== "exact") continue;
     const close = near === "exact" || near === "same_words";
     if (!close && !part.every((token) => token.kind === "unknown" || isLink(token))) continue;
     if (close && count > 1 && countsThings(first, matches[0]?.column, columns)) continue;
@@ -63,6 +66,13 @@ function phraseAt(
   }
   return undefined;
 }
+
+/** "hit by", "paid by": a verb, though a column may have such a word in its name. */
+const describes = (token: Token, next: Token | undefined): boolean =>
+  token.kind === "unknown" &&
+  /^(?:\w+ed|hit|paid|made|held|won|sold|run|taken|given|spent)$/i.test(token.text) &&
+  next?.kind === "meaning" &&
+  /^by$/i.test(next.text);
 
 const isWord = (token: Token): boolean =>
   token.kind === "unknown" ||
