@@ -26,11 +26,13 @@ export function Suggestions({ suggestions, onPick, onDismiss }: SuggestionsProps
               type="button"
               data-suggestion={suggestion.id}
               onClick={() => onPick(suggestion)}
-              className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 py-2 text-left transition-colors duration-150 hover:bg-soft/60"
+              className="flex min-w-0 flex-1 items-baseline gap-2.5 py-2 text-left transition-colors duration-150 hover:bg-soft/60"
             >
-              <CornerDownRight aria-hidden className="size-3.5 shrink-0 self-center text-ink-4" />
-              <span className="min-w-0 flex-1 basis-64">{suggestion.text}</span>
-              <span className="text-[0.8125rem] text-ink-3">{inLanguage(suggestion.does, language)}</span>
+              <CornerDownRight aria-hidden className="size-3.5 shrink-0 translate-y-0.5 text-ink-4" />
+              <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                <span className="[overflow-wrap:anywhere]">{suggestion.text}</span>
+                <span className="text-[0.8125rem] text-ink-3">{inLanguage(suggestion.does, language)}</span>
+              </span>
             </button>
             <button
               type="button"

@@ -7,7 +7,6 @@ import { useLanguage } from "@/components/hooks/use-language";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
-import { formatMoment } from "@/lib/view/format";
 import {
   answerSummary,
   answerToModelText,
@@ -15,11 +14,11 @@ import {
   type FieldValue,
   type HumanAnswer,
   stateWords,
-  validateAnswer,
   valueInWords,
-} from "@/lib/view/human-input";
-import { WhatAgentReads } from "./question-form";
-import type { FormDraftValues } from "./use-question-form";
+} from "@/lib/view/answer-words";
+import { formatMoment } from "@/lib/view/format";
+import type { FormDraftValues } from "./form-draft-values";
+import { WhatAgentReads } from "./what-agent-reads";
 
 /** Folded to one line of what was said; unfolds to all of it, read-only and copyable, also when it was never sent. */
 export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraftValues | null; onChange(): void }) {
@@ -86,17 +85,19 @@ export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraft
   );
 }
 
-function draftAnswer({ question, answer }: HumanInput, draft: FormDraftValues | null): HumanAnswer {
-  const check = validateAnswer(
-    question,
-    { ...answer.values, ...draft?.values },
-    { ...answer.states, ...draft?.states },
+/** What was typed and never sent, as far as it can be said; nothing is checked any more. */
+function draftAnswer({ answer }: HumanInput, draft: FormDraftValues | null): HumanAnswer {
+  const typed = Object.entries(draft?.values ?? {}).filter((entry): entry is [string, FieldValue] =>
+    isSayable(entry[1]),
   );
-  const typed = Object.fromEntries(
-    Object.entries(draft?.values ?? {}).filter((entry): entry is [string, FieldValue] => typeof entry[1] === "string"),
-  );
-  return { values: { ...typed, ...check.values }, states: check.states };
+  return {
+    values: { ...answer.values, ...Object.fromEntries(typed) },
+    states: { ...answer.states, ...draft?.states },
+  };
 }
+
+const isSayable = (value: unknown): value is FieldValue =>
+  typeof value === "string" || typeof value === "number" || typeof value === "boolean" || Array.isArray(value);
 
 function AnswerList({ humanInput, answer }: { humanInput: HumanInput; answer: HumanAnswer }) {
   const language = useLanguage();

@@ -6,17 +6,16 @@ import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { WorkbenchActions } from "@/lib/view/actions";
 import { sampleQuestion } from "@/lib/view/testing/sample-question";
 import { asked } from "@/lib/view/testing/session-events";
+import type { FormDraftValues } from "./form-draft-values";
 import { QuestionCard } from "./question-card";
-import type { FormDraftValues } from "./use-question-form";
 
 const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(Response.json({ savedAt: "now" })));
 beforeEach(() => vi.stubGlobal("fetch", fetched));
 afterEach(() => {
-  vi.unstubAllGlobals();
   fetched.mockClear();
 });
 
-function setUp(more: Partial<HumanInput> = {}, draft: FormDraftValues | null = null) {
+async function setUp(more: Partial<HumanInput> = {}, draft: FormDraftValues | null = null) {
   const answer = vi.fn<WorkbenchActions["answer"]>(async () => ({ ok: true }));
   render(
     <InEnglish actions={{ answer }}>
@@ -28,12 +27,13 @@ function setUp(more: Partial<HumanInput> = {}, draft: FormDraftValues | null = n
       />
     </InEnglish>,
   );
+  if ((more.status ?? "open") === "open") await screen.findByRole("form");
   return { answer, user: userEvent.setup() };
 }
-const sent = (answer: ReturnType<typeof setUp>["answer"]) => answer.mock.calls[0]?.[1].answer;
+const sent = (answer: Awaited<ReturnType<typeof setUp>>["answer"]) => answer.mock.calls[0]?.[1].answer;
 
 test("guesses are filled in with their reason, and go as the answer when sent", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   expect(screen.getByRole("radio", { name: /Revenue/ })).toBeChecked();
   expect(screen.getByText("the only money column that is never negative")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Send answer" }));
@@ -41,27 +41,27 @@ test("guesses are filled in with their reason, and go as the answer when sent", 
 });
 
 test("a default of true that is unticked arrives as false", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   await user.click(screen.getByRole("checkbox", { name: "Draw a chart" }));
   await user.click(screen.getByRole("button", { name: "Send answer" }));
   expect(sent(answer)?.values.chart).toBe(false);
 });
 
 test("a number in either style is said back before it is sent", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   await user.type(screen.getByRole("textbox", { name: /Leave out orders/ }), "1,5");
   expect(screen.getByText(/= 1\.5 EUR/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Send answer" }));
   expect(sent(answer)?.values.least).toBe(1.5);
 });
 
-test("a date is said back in words and arrives as the day that was picked", () => {
-  setUp();
+test("a date is said back in words and arrives as the day that was picked", async () => {
+  await setUp();
   expect(screen.getByText(/Thursday 1 January 2026/)).toBeInTheDocument();
 });
 
 test("what is wrong stands at its field and in a summary that takes the focus; nothing is sent", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   await user.type(screen.getByRole("textbox", { name: /Leave out orders/ }), "many");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
   const summary = screen.getByRole("alert");
@@ -74,7 +74,7 @@ test("what is wrong stands at its field and in a summary that takes the focus; n
 });
 
 test("a field can be left to the agent, and that is its answer", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   const choice = screen.getByRole("group", { name: "Instead of an answer to Measure" });
   await user.click(within(choice).getByRole("button", { name: "you decide" }));
   await user.click(screen.getByRole("button", { name: "Send answer" }));
@@ -83,7 +83,7 @@ test("a field can be left to the agent, and that is its answer", async () => {
 });
 
 test("a field that another one hides is neither shown nor sent", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   await user.type(screen.getByRole("textbox", { name: /Anything to mind/ }), "returns");
   await user.click(screen.getByRole("checkbox", { name: "Draw a chart" }));
   expect(screen.queryByRole("textbox", { name: /Anything to mind/ })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ test("a field that another one hides is neither shown nor sent", async () => {
 });
 
 test("what is typed goes to the server field by field, as typed, and says that it is saved", async () => {
-  const { user } = setUp();
+  const { user } = await setUp();
   await user.type(screen.getByRole("textbox", { name: /Leave out orders/ }), "1,5");
   await waitFor(() => expect(screen.getByText("saved")).toBeInTheDocument());
   const [url, init] = fetched.mock.lastCall ?? [];
@@ -100,14 +100,14 @@ test("what is typed goes to the server field by field, as typed, and says that i
   expect(JSON.parse(String(init?.body))).toEqual({ values: { least: "1,5" }, states: { least: "given" } });
 });
 
-test("a draft is there again, before the guess", () => {
-  setUp({}, { values: { measure: "profit", least: "1,5" }, states: {} });
+test("a draft is there again, before the guess", async () => {
+  await setUp({}, { values: { measure: "profit", least: "1,5" }, states: {} });
   expect(screen.getByRole("radio", { name: "Profit" })).toBeChecked();
   expect(screen.getByRole("textbox", { name: /Leave out orders/ })).toHaveValue("1,5");
 });
 
 test("own words are taken where they are allowed", async () => {
-  const { answer, user } = setUp();
+  const { answer, user } = await setUp();
   await user.click(screen.getByRole("radio", { name: "Something else" }));
   await user.type(screen.getByRole("textbox", { name: "Measure, in your own words" }), "margin");
   await user.click(screen.getByRole("button", { name: "Send answer" }));
@@ -116,7 +116,7 @@ test("own words are taken where they are allowed", async () => {
 
 test("once answered it folds to what was said, opens read-only, and can be changed", async () => {
   const answered = { values: { measure: "profit", from: "2026-01-01" }, states: { note: "later" as const } };
-  const { answer, user } = setUp({
+  const { answer, user } = await setUp({
     status: "answered",
     answer: answered,
     answeredAt: "2026-11-30T10:31:00.000Z",
@@ -125,7 +125,7 @@ test("once answered it folds to what was said, opens read-only, and can be chang
   expect(screen.queryByRole("button", { name: "Send answer" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /Measure: Profit/ }));
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
-  await user.click(screen.getByRole("radio", { name: "Number of orders" }));
+  await user.click(await screen.findByRole("radio", { name: "Number of orders" }));
   await user.click(screen.getByRole("button", { name: "Send the change" }));
   expect(answer.mock.calls[0]?.[1]).toMatchObject({ change: true, answer: { values: { measure: "orders" } } });
 });
@@ -133,7 +133,7 @@ test("once answered it folds to what was said, opens read-only, and can be chang
 test.each(["expired", "superseded", "canceled"] as const)(
   "%s shows what was typed, to be copied, and cannot be sent",
   async (status) => {
-    const { user } = setUp({ status }, { values: { measure: "profit" }, states: {} });
+    const { user } = await setUp({ status }, { values: { measure: "profit" }, states: {} });
     expect(screen.getByText(/Typed, not sent: Measure: Profit/)).toBeInTheDocument();
     await user.click(screen.getByRole("button", { expanded: false }));
     expect(screen.getByRole("button", { name: "Copy" })).toBeInTheDocument();
@@ -142,7 +142,7 @@ test.each(["expired", "superseded", "canceled"] as const)(
 );
 
 test("what the agent will read is one click away", async () => {
-  const { user } = setUp();
+  const { user } = await setUp();
   await user.click(screen.getByRole("button", { name: "What the agent will read" }));
   expect(screen.getByText(/my answer is:/)).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 "use client";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
@@ -6,11 +7,14 @@ import { useLanguage } from "@/components/hooks/use-language";
 import { announceSessionChange } from "@/components/hooks/use-sessions";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { HumanAnswer } from "@/lib/view/answer-words";
 import { formatMoment } from "@/lib/view/format";
-import type { HumanAnswer } from "@/lib/view/human-input";
 import { ClosedQuestion } from "./closed-question";
-import { QuestionForm } from "./question-form";
-import type { FormDraftValues } from "./use-question-form";
+import type { FormDraftValues } from "./form-draft-values";
+
+const QuestionForm = dynamic(() => import("./question-form").then((module) => module.QuestionForm), {
+  loading: () => <div className="h-40 rounded-md bg-sunk" />,
+});
 
 export interface QuestionCardProps {
   humanInput: HumanInput;

@@ -13,7 +13,9 @@ import {
 } from "@/lib/view/human-input";
 import { ErrorSummary } from "./error-summary";
 import { FieldFrame } from "./field-frame";
-import { type FormDraftValues, type QuestionFormState, useQuestionForm } from "./use-question-form";
+import type { FormDraftValues } from "./form-draft-values";
+import { type QuestionFormState, useQuestionForm } from "./use-question-form";
+import { WhatAgentReads } from "./what-agent-reads";
 
 export interface QuestionFormProps {
   humanInput: HumanInput;
@@ -145,27 +147,5 @@ function Saved({ saved }: { saved: "none" | "saving" | "saved" | "failed" }) {
     <span role="status" className={`ml-auto text-[0.8125rem] ${saved === "failed" ? "text-bad" : "text-ink-3"}`}>
       {saved === "none" ? null : t(`draft.${saved}`)}
     </span>
-  );
-}
-
-export function WhatAgentReads({ text }: { text: () => string }) {
-  const t = useTranslations("question");
-  const [open, setOpen] = useState(false);
-  return (
-    <div className="text-[0.8125rem]">
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="text-ink-3 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-      >
-        {t("agentReads")}
-      </button>
-      {open ? (
-        <pre className="mt-2 whitespace-pre-wrap rounded-md bg-sunk p-3 font-mono text-xs leading-relaxed text-ink-2 [overflow-wrap:anywhere]">
-          {text()}
-        </pre>
-      ) : null}
-    </div>
   );
 }

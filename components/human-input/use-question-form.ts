@@ -13,12 +13,8 @@ import {
   validateAnswer,
   visibleFields,
 } from "@/lib/view/human-input";
+import type { FormDraftValues } from "./form-draft-values";
 import { useFormDraft } from "./use-form-draft";
-
-export interface FormDraftValues {
-  values: Record<string, unknown>;
-  states: Record<string, FieldState>;
-}
 
 export interface QuestionFormState {
   /** The fields that are shown now, in order. */

@@ -14,7 +14,7 @@ export function PlanGraph({ tasks }: { tasks: readonly Task[] }) {
   const language = useLanguage();
   const { nodes, edges } = useMemo(() => layOut(tasks, language), [tasks, language]);
   return (
-    <div className="h-80 overflow-hidden rounded-lg border border-line bg-sunk">
+    <div className="h-80 overflow-hidden rounded-lg border border-line bg-sunk [&_.react-flow\_\_handle]:invisible">
       <ReactFlow
         nodes={nodes}
         edges={edges}

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { memo } from "react";
-import type { FormDraftValues } from "@/components/human-input/use-question-form";
+import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import type { Reference } from "@/lib/protocol/session/message";
 import { deliveryOf } from "@/lib/view/delivery";

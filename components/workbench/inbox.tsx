@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { sessionsChanged } from "@/components/hooks/use-sessions";
 import { QuestionCard } from "@/components/human-input/question-card";
-import type { FormDraftValues } from "@/components/human-input/use-question-form";
+import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import { formatMoment, inLanguage } from "@/lib/view/format";

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { useMedia } from "@/components/hooks/use-media";
 import { useSessionLive } from "@/components/hooks/use-session-live";
-import type { FormDraftValues } from "@/components/human-input/use-question-form";
+import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import { type PanelTab, WorkPanel } from "@/components/panel/work-panel";
 import { Thread } from "@/components/thread/thread";
 import type { TurnContext } from "@/components/thread/turn-view";

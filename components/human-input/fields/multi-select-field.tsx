@@ -17,13 +17,7 @@ export function MultiSelectField(props: FieldProps<"multi_select">) {
     onChange([...values.filter(picked), ...(text ? [text] : [])]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot stand where the label stands
-    <div
-      role="group"
-      id={id}
-      tabIndex={-1}
-      aria-label={field.label}
-      aria-describedby={describedBy}
-    >
+    <div role="group" id={id} tabIndex={-1} aria-label={field.label} aria-describedby={describedBy}>
       {filter.filters ? (
         <OptionFilter
           search={filter.search}

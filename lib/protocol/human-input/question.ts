@@ -1,6 +1,8 @@
 import { z } from "zod";
-import { consentSchema, type Field, fieldSchema } from "./field";
+import { consentSchema, fieldSchema } from "./field";
 import { languageSchema } from "./language";
+
+export { actionFieldId, askedFields } from "./asked-fields";
 
 export const clarificationTypeSchema = z.enum([
   "missing_info",
@@ -20,9 +22,6 @@ export type QuestionMode = z.infer<typeof questionModeSchema>;
 
 /** The id of the one field of a question that is no form. */
 export const answerFieldId = "answer";
-
-/** The id under which the branch that was taken stands among the values of an answer. */
-export const actionFieldId = "action";
 
 /** A branch: another button than plain "send". Taking one is the value of the field `actionFieldId`. */
 export const questionActionSchema = z.object({
@@ -86,22 +85,3 @@ export const questionSchema = z.object({
   raw: z.object({ format: questionFormatSchema, payload: z.json() }).optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
-
-/** Everything that takes an answer: the fields, then the branches as one more choice. */
-export function askedFields(question: Pick<Question, "fields" | "actions" | "language">): Field[] {
-  if (question.actions.length === 0) return question.fields;
-  const branches: Field = {
-    kind: "select",
-    id: actionFieldId,
-    label: question.language === "zh" ? "决定" : "Decision",
-    required: true,
-    options: question.actions.map(({ id, label, description, consent }) => ({
-      id,
-      value: id,
-      label,
-      ...(description === undefined ? {} : { description }),
-      ...(consent === undefined ? {} : { consent }),
-    })),
-  };
-  return [...question.fields, branches];
-}

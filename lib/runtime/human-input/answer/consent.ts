@@ -1,6 +1,7 @@
 import type { FieldStates, FieldValues } from "@/lib/protocol/human-input/answer";
+import { askedFields } from "@/lib/protocol/human-input/asked-fields";
 import type { Consent, Field } from "@/lib/protocol/human-input/field";
-import { askedFields, type Question } from "@/lib/protocol/human-input/question";
+import type { Question } from "@/lib/protocol/human-input/question";
 import { readTruth } from "../reading/truth";
 import { ownValue } from "./visibility";
 

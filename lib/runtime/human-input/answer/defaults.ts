@@ -1,5 +1,6 @@
 import type { FieldStates, FieldValues, HumanAnswer } from "@/lib/protocol/human-input/answer";
-import { actionFieldId, askedFields, type Question } from "@/lib/protocol/human-input/question";
+import { actionFieldId, askedFields } from "@/lib/protocol/human-input/asked-fields";
+import type { Question } from "@/lib/protocol/human-input/question";
 import { type AnswerCheck, validateAnswer } from "./validate";
 import { ownValue } from "./visibility";
 

@@ -1,6 +1,7 @@
 import type { FieldState, FieldStates, FieldValue, FieldValues } from "@/lib/protocol/human-input/answer";
+import { askedFields } from "@/lib/protocol/human-input/asked-fields";
 import type { Field } from "@/lib/protocol/human-input/field";
-import { askedFields, type Question } from "@/lib/protocol/human-input/question";
+import type { Question } from "@/lib/protocol/human-input/question";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import { checkField } from "./check-field";
 import { decidesRisk } from "./consent";

@@ -1,6 +1,7 @@
 import type { FieldValue, HumanAnswer } from "@/lib/protocol/human-input/answer";
+import { askedFields } from "@/lib/protocol/human-input/asked-fields";
 import type { Field } from "@/lib/protocol/human-input/field";
-import { askedFields, type Question } from "@/lib/protocol/human-input/question";
+import type { Question } from "@/lib/protocol/human-input/question";
 import { ownValue } from "../answer/visibility";
 import { stateWords } from "./words";
 

@@ -1,5 +1,6 @@
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
-import { askedFields, type Question } from "@/lib/protocol/human-input/question";
+import { askedFields } from "@/lib/protocol/human-input/asked-fields";
+import type { Question } from "@/lib/protocol/human-input/question";
 import type { Language } from "@/lib/protocol/session/text";
 import { ownValue } from "../answer/visibility";
 import { stateWords, valueInWords } from "./words";
