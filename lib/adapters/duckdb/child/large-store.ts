@@ -3,6 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { conversion, identifier, isPlain, literal, sqlType, trimmed } from "@/lib/adapters/duckdb/cells/conversion";
 import { type ColumnReading, inferColumn } from "@/lib/adapters/duckdb/cells/reading";
 import { type PlannedTable, tableColumns } from "@/lib/adapters/duckdb/child/grid-table";
+import { markTotals, type TotalsMark } from "@/lib/adapters/duckdb/child/large-totals";
 import type { LoadContext } from "@/lib/adapters/duckdb/child/load-file";
 import { normaliseText } from "@/lib/adapters/duckdb/child/normalise";
 import { storeSelect } from "@/lib/adapters/duckdb/child/store";
@@ -19,6 +20,7 @@ export interface LargePlan {
   body: number;
   /** Rows from which the readings were made. */
   sampled: number;
+  totals?: TotalsMark;
   /** The engine may read the file as it stands. */
   direct: boolean;
 }
@@ -219,15 +221,17 @@ async function finish(
         }),
       );
   const { blobKey, sha256 } = stored;
-  return {
-    table: {
-      name: request.name,
-      blobKey,
-      sha256,
-      rowCount: Number(count.getRows()[0]?.[0] ?? 0),
-      columns: tableColumns(large.plan),
-      source: request.source,
-    },
-    rejectedRows: 0,
+  const rowCount = Number(count.getRows()[0]?.[0] ?? 0);
+  const table: TableRef = {
+    name: request.name,
+    blobKey,
+    sha256,
+    rowCount,
+    columns: tableColumns(large.plan),
+    source: request.source,
   };
+  if (!large.totals) return { table, rejectedRows: 0 };
+  const marked = await markTotals(connection, request.context.workspace, table, large.totals);
+  large.plan.notes.push(marked.note);
+  return { table: marked.table, rejectedRows: 0 };
 }

@@ -1,13 +1,15 @@
 import { spillFolder } from "@/lib/adapters/duckdb/child/connection";
 import { type PlannedTable, planTable } from "@/lib/adapters/duckdb/child/grid-table";
 import { type LargePlan, storeLarge } from "@/lib/adapters/duckdb/child/large-store";
+import type { TotalsMark } from "@/lib/adapters/duckdb/child/large-totals";
 import type { FileParts, LoadContext, Opened, TablePart } from "@/lib/adapters/duckdb/child/load-file";
 import { headerAnswer } from "@/lib/adapters/duckdb/child/load-file";
 import { readSlice } from "@/lib/adapters/duckdb/child/text-file";
 import { utf8Source } from "@/lib/adapters/duckdb/child/utf8-source";
 import { refusals } from "@/lib/adapters/duckdb/notes";
-import type { GridRow } from "@/lib/adapters/duckdb/shape/grid";
+import { type GridRow, isFilled } from "@/lib/adapters/duckdb/shape/grid";
 import { findTables, type TableShape } from "@/lib/adapters/duckdb/shape/tables";
+import { isTotalLabel } from "@/lib/adapters/duckdb/shape/totals";
 import { detectDialect } from "@/lib/adapters/duckdb/text/dialect";
 import { type Dialect, parseRecords } from "@/lib/adapters/duckdb/text/records";
 
@@ -42,6 +44,7 @@ export async function planLargeText(file: Opened, size: number, context: LoadCon
     size: source.size,
     body: bodyLine(shape),
     sampled: plan.shape.rows.length,
+    ...(sample.totals ? { totals: sample.totals } : {}),
     direct: isDirect(dialect, shape, sample.footnotes, source.carriageOnly),
   };
   const report = {
@@ -111,14 +114,24 @@ const sliceSize = (shape: TableShape): number => {
   );
 };
 
+function totalsMark(rows: GridRow[]): TotalsMark | undefined {
+  for (const row of rows) {
+    const column = row.cells.findIndex(isFilled);
+    const label = (row.cells[column] ?? "").trim();
+    if (isTotalLabel(label)) return { column, label };
+  }
+  return undefined;
+}
+
 async function sampleRows(
   path: string,
   size: number,
   dialect: Dialect,
   shape: TableShape,
-): Promise<{ rows: GridRow[]; footnotes: boolean }> {
+): Promise<{ rows: GridRow[]; footnotes: boolean; totals?: TotalsMark }> {
   const rows: GridRow[] = [];
   let footnotes = false;
+  let totals: TotalsMark | undefined;
   const length = sliceSize(shape);
   for (let i = 1; i <= slices; i++) {
     const last = i === slices;
@@ -132,7 +145,8 @@ async function sampleRows(
     if (last)
       footnotes =
         findTables(records.slice(-50), { single: true, header: 0 })[0]?.asides.some((a) => a.kind !== "blank") ?? false;
+    if (last) totals = totalsMark(whole.slice(-5));
     rows.push(...whole);
   }
-  return { rows, footnotes };
+  return { rows, footnotes, ...(totals ? { totals } : {}) };
 }

@@ -5,6 +5,9 @@ import type { GridRow } from "@/lib/adapters/duckdb/shape/grid";
 const totalWords =
   /^(?:(?:grand|sub|overall|net|sum)[\s-]?)?totals?\b|\b(?:grand |sub-?)?totals?:?$|^(?:all|sum|sub-?total)$|^(?:合计|总计|小计|总和|总数|累计|共计|合 计|總計|合計|小計|Summe|Gesamt|Insgesamt|Totale|Итого)/i;
 
+/** True where a cell calls its row a total. */
+export const isTotalLabel = (cell: string): boolean => cell.length < 60 && totalWords.test(cell.trim());
+
 /** Number in a cell, as its column is read; undefined where there is none. */
 export function cellNumber(cell: string | null | undefined, reading: ColumnReading | undefined): number | undefined {
   const parts = reading?.number && cell ? numberParts(cell) : undefined;

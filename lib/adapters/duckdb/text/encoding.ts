@@ -144,6 +144,11 @@ function commonShare(bytes: Uint8Array, name: string): number {
     const lead = bytes[i] ?? 0;
     if (lead < 0x81) continue;
     i++;
+    const trail = bytes[i] ?? 0;
+    if (name === "gb18030" && trail >= 0x30 && trail <= 0x39) {
+      i += 2;
+      continue;
+    }
     if (lead === punctuation || (lead === 0xa3 && name !== "big5")) continue;
     pairs++;
     if (ranges.some(([from, to]) => lead >= from && lead <= to)) common++;

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import iconv from "iconv-lite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDuckDbEngine, type DuckDbEngine } from "@/lib/adapters/duckdb/duckdb-engine";
+import type { TableRef } from "@/lib/protocol/data/table";
+
+const count = 30_000;
+let folder = "";
+let engine: DuckDbEngine;
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "large-"));
+  engine = createDuckDbEngine({ limits: { memory: 500_000_000, small: 100_000 } });
+});
+afterAll(() => {
+  engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const rows = (change: (cells: string[], i: number) => string = (cells) => cells.join(",")): string =>
+  Array.from({ length: count }, (_, i) =>
+    change(
+      [
+        String(i),
+        `31/${String((i % 5) * 2 + 1).padStart(2, "0")}/2024`.replace("31/09", "30/09"),
+        ["Köln", "东京"][i % 2] ?? "",
+        (i * 0.5).toFixed(2),
+      ],
+      i,
+    ),
+  ).join("\n");
+const header = "id,day,city,amount\n";
+const sum = (count * (count - 1)) / 4;
+
+async function load(
+  name: string,
+  data: string | Buffer,
+): Promise<{ table: TableRef; figures: unknown[]; codes: string[] }> {
+  const file = path.join(folder, name);
+  writeFileSync(file, data);
+  const workspace = path.join(folder, "ws");
+  const outcome = await engine.load(
+    [{ fileId: name, name, path: file, size: statSync(file).size, sha256: "" }],
+    {},
+    { workspace },
+  );
+  if (outcome.outcome !== "loaded") throw new Error(JSON.stringify(outcome));
+  const [table] = outcome.tables as [TableRef];
+  const { rows: figures } = await engine.query(
+    [table],
+    `SELECT count(*), sum(amount), min(day), max(city) FROM ${table.name}`,
+    [],
+    { workspace },
+  );
+  return { table, figures: figures[0] ?? [], codes: outcome.reports.flatMap((r) => r.notes.map((n) => n.code)) };
+}
+
+const right = [count, sum, "2024-01-31", "东京"];
+
+it("streams a plain file with dates in local order", async () => {
+  const { figures, table } = await load("plain.csv", header + rows());
+  expect(figures).toEqual(right);
+  expect(table.columns.map((c) => c.type)).toEqual(["integer", "date", "text", "decimal"]);
+});
+
+it("streams another encoding", async () => {
+  expect((await load("gb.csv", iconv.encode(header + rows(), "gb18030"))).figures).toEqual(right);
+});
+
+it("mends short, long and badly quoted rows and loses none", async () => {
+  const { figures, codes } = await load(
+    "rough.csv",
+    header +
+      rows((c, i) =>
+        i === 20_000
+          ? `${c.join(",")},extra`
+          : i === 21_000
+            ? c.map((x, k) => (k === 2 ? `"${x}` : x)).join(",")
+            : c.join(","),
+      ),
+  );
+  expect(figures).toEqual(right);
+  expect(codes).toEqual(expect.arrayContaining(["row_too_long", "quote"]));
+});
+
+it("reads a column again whose later cells are unlike the sample", async () => {
+  const { figures, codes } = await load(
+    "late.csv",
+    header + rows((c, i) => (i === 19_777 ? [c[0], c[1], c[2], "n/a"].join(",") : c.join(","))),
+  );
+  expect(figures).toEqual([count, sum - 19_777 / 2, "2024-01-31", "东京"]);
+  expect(codes).toBeDefined();
+});
+
+it("leaves a row of totals at the end out of the table", async () => {
+  const { figures, table } = await load(
+    "totals.csv",
+    `name,day,city,amount\n${rows((c) => [`n${c[0]}`, ...c.slice(1)].join(","))}\nTotal,,,${sum.toFixed(2)}\n`,
+  );
+  expect(figures).toEqual(right);
+  expect(table.totalsRows).toBe(1);
+});
