@@ -22,8 +22,8 @@ const phraseSchema = z.object({
     z.array(z.union([z.string(), range])),
     z.record(z.string(), z.unknown()),
   ]),
-  reference_time: z.string().nullable(),
-  whole: z.boolean().optional(),
+  reference_time: z.string().nullish(),
+  whole: z.boolean().nullish(),
 });
 export type Phrase = z.infer<typeof phraseSchema>;
 
@@ -41,12 +41,18 @@ const replySchema = z.object({
   kind: z.string(),
   lang: z.string(),
   reference_date: z.string().optional(),
-  asked: z.string().nullable(),
+  asked: z.string().nullish(),
   reply: z.string(),
   fields: z.array(fieldSchema),
   expected: z.record(
     z.string(),
-    z.union([z.boolean(), z.string(), z.array(z.string()), z.object({ said: z.string(), canonical: z.string() })]),
+    z.union([
+      z.boolean(),
+      z.number(),
+      z.string(),
+      z.array(z.string()),
+      z.object({ said: z.string(), canonical: z.string() }),
+    ]),
   ),
 });
 export type ReplySample = z.infer<typeof replySchema>;

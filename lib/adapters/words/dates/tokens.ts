@@ -1,5 +1,5 @@
 import { add, DAY, type Grain, type Interval, type Minute, startOf, unit } from "./calendar";
-import type { LengthToken, SpanToken, TimeToken, Token } from "./chart";
+import type { LengthToken, SpanToken, TimeToken } from "./chart";
 import { both, just, lastOf, nextOf, type Series } from "./series";
 
 export function time(form: string, series: Series | undefined, extra: Partial<TimeToken> = {}): TimeToken | undefined {
@@ -137,8 +137,4 @@ function firstOf(a: TimeToken, b: TimeToken, now: Minute): Interval | undefined 
   if (a.series.only || !["month", "monthday"].includes(a.form)) return resolve(a, now);
   if (!known) return aroundNow(a, b, now) ?? resolve(a, now);
   return a.series.within(known.start - YEAR, known.start + 1).at(-1) ?? resolve(a, now);
-}
-
-export function isPlain(token: Token): token is TimeToken {
-  return token.type === "time" && !token.open;
 }

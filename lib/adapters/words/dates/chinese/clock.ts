@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../calendar";
+import { HOUR } from "../calendar";
 import { count, type NumberToken, type Rule, rule, type TimeToken, timeOf } from "../chart";
 import { clockSeries, type Series } from "../series";
 import { fixed, intersect, time } from "../tokens";
@@ -68,6 +68,4 @@ export const chineseClockRules: Rule[] = [
     ({ tokens }) => intersect(tokens[0] as TimeToken, tokens[1] as TimeToken, "moment"),
     3,
   ),
-  rule([timeOf("clock"), /(?:之前|以前)?/], () => undefined),
 ];
-export const minutesOfDay = (at: number) => ((at % DAY) + DAY) % DAY;

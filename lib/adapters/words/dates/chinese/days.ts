@@ -1,4 +1,4 @@
-import { add, DAY, dayOf, type Interval, isDay, type Minute, partsOf, startOf, unit } from "../calendar";
+import { DAY, dayOf, type Interval, isDay, type Minute, partsOf, unit } from "../calendar";
 import {
   count,
   isUnit,
@@ -44,7 +44,6 @@ export function awayOf(word: string): number {
 
 const named: Rule[] = [
   ...NAMED.map(([pattern, offset]) => rule([pattern], ({ scene }) => fixed("day", cycle("day", offset, scene.now)), 1)),
-  rule([/大年三十|除夕/], () => undefined),
 ];
 
 const weekdays: Rule[] = [
@@ -85,7 +84,6 @@ function monthOf(token: TimeToken, now: Minute): number {
 const days: Rule[] = [
   rule([count(1, 12, false), /月份?/], ({ tokens }) => time("month", monthSeries(asNumber(tokens[0])))),
   rule([/元月|正月/], () => time("month", monthSeries(1))),
-  rule([/腊月/], () => undefined),
   rule([count(1, 31, false), /[日号]/], ({ tokens }) =>
     time("date", monthDateSeries(asNumber(tokens[0])), { shy: (tokens[0] as NumberToken).value > 31 }),
   ),
@@ -151,7 +149,6 @@ const years: Rule[] = [
   rule([/(?:公元)?(\d{4}|\d{2}) ?年度?/], ({ groups, scene }) =>
     yearToken(Number(groups[0]?.[1]), groups[0]?.[1]?.length === 2, scene.now),
   ),
-  rule([/([12])千([零一二三四五六七八九十]*)年/], () => undefined),
   rule([count(1000, 2999, false), /年/], ({ tokens, scene }) => yearToken(asNumber(tokens[0]), false, scene.now)),
   rule([/(\d{4})/], ({ groups, scene }) =>
     /^(?:19|20)/.test(groups[0]?.[1] ?? "") ? yearToken(Number(groups[0]?.[1]), false, scene.now, true) : undefined,
@@ -252,19 +249,6 @@ function nthPart(index: number, tokens: Token[], now: Minute): TimeToken | undef
   if (!whole || grain === "minute" || grain === "hour") return undefined;
   const found: Interval | undefined = nthUnit(grain, index, whole);
   return found && fixed(grain === "day" ? "day" : "cycle", found);
-}
-
-/** 月底 and 年底 as a day where one day is asked: the last one. */
-export function lastDay(whole: Interval): Interval {
-  return unit("day", startOf("day", whole.end - 1));
-}
-
-export function sameLength(whole: Interval): number {
-  return Math.round((whole.end - whole.start) / DAY);
-}
-
-export function movedMonths(at: Minute, months: number): Minute {
-  return add("month", months, at);
 }
 
 export const chineseDayRules: Rule[] = [...named, ...weekdays, ...days, ...years, ...dated];

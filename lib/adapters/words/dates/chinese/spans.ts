@@ -2,7 +2,6 @@ import { add, DAY, type Grain, type Interval, type Minute, partsOf, startOf, uni
 import {
   count,
   isLength,
-  isSpan,
   isUnit,
   type LengthToken,
   type NumberToken,
@@ -14,7 +13,7 @@ import {
   timeOf,
   type UnitToken,
 } from "../chart";
-import { nextOf, weekSpanSeries } from "../series";
+import { weekSpanSeries } from "../series";
 import { away, between, cycle, finest, fixed, resolve, run, shift, spanOf, time } from "../tokens";
 import { AWAY, awayOf } from "./days";
 
@@ -275,7 +274,6 @@ const ranges: Rule[] = [
     ({ groups }) => yearPair(Number(groups[0]?.[1]), Number(groups[0]?.[2])),
     3,
   ),
-  rule([timeOf("day", "monthday", "cycle", "year"), /的?/, isSpan], () => undefined),
 ];
 
 function monthPair(from: number, to: number, now: Minute): SpanToken | undefined {
@@ -396,4 +394,3 @@ function decade(word: string, now: Minute): SpanToken | undefined {
 }
 
 export const chineseSpanRules: Rule[] = [...units, ...cycles, ...aways, ...runs, ...ranges, ...opens, ...portions];
-export const nearest = nextOf;

@@ -12,7 +12,7 @@ import {
 } from "../chart";
 import { monthDateSeries, monthDaySeries, monthSeries, nextOf, weekdaySeries } from "../series";
 import { cycle, fixed, intersect, nthOf, nthUnit, resolve, time, weekdayOn } from "../tokens";
-import { LAST, MONTHS, NEXT, UNITS, WEEKDAYS } from "./names";
+import { LAST, MONTHS, UNITS, WEEKDAYS } from "./names";
 
 const names: Rule[] = [
   ...WEEKDAYS.map(([pattern, day, shy]) =>
@@ -380,4 +380,3 @@ function nthPart(index: number, part: UnitToken, whole: TimeToken, now: number):
 }
 
 export const dayRules: Rule[] = [...names, ...named, ...monthDays, ...years, ...combined, ...relativeDays, ...nth];
-export const nextWords = NEXT;

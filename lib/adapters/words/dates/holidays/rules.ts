@@ -1,4 +1,4 @@
-import { DAY, partsOf, unit } from "../calendar";
+import { DAY, unit } from "../calendar";
 import { type Rule, rule, type TimeToken, timeOf } from "../chart";
 import { yearlyDays } from "../series";
 import { fixed, resolve, time } from "../tokens";
@@ -70,5 +70,3 @@ export const chineseHolidayRules: Rule[] = [
     3,
   ),
 ];
-
-export const yearOf = (at: number) => partsOf(at).year;
