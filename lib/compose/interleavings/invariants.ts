@@ -29,6 +29,11 @@ export function faultsOf(events: LoggedEvent[], state: SessionState, quiet: bool
   return faults;
 }
 
+/** The same of a finished session's log alone, read from outside. */
+export function faultsOfLog(events: LoggedEvent[]): string[] {
+  return faultsOf(events, replay(null, events), true);
+}
+
 type Must = (holds: boolean, what: string) => void;
 
 function runFaults(events: LoggedEvent[], must: Must): void {
