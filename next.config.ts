@@ -38,7 +38,9 @@ const config: NextConfig = {
     "iconv-lite",
     "pg",
     "pptxgenjs",
+    "vega",
     "vega-datasets",
+    "vega-lite",
     "yauzl",
   ],
   headers: async () => [

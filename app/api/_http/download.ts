@@ -24,6 +24,10 @@ export function downloadText(text: string, download: Download): Response {
   return new Response(text, { headers: safeHeaders(download) });
 }
 
+export function downloadBytes(bytes: Uint8Array, download: Download): Response {
+  return new Response(new Uint8Array(bytes), { headers: safeHeaders(download) });
+}
+
 /** Bytes of the blob store, whole or the one range that was asked for; streamed. */
 export async function downloadBlob({ blobs }: App, blobKey: string, request: Request, download: Download) {
   const size = await blobs.size(blobKey);

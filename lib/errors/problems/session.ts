@@ -120,6 +120,17 @@ export const sessionProblems = {
   },
   "version.not_found": { status: 404, text: { en: "This version does not exist.", zh: "这个版本不存在。" } },
   "task.not_found": { status: 404, text: { en: "This task does not exist any more.", zh: "这个任务已不存在。" } },
+  "export.not_a_report": {
+    status: 422,
+    text: { en: "This result is not a report. Download it as it is instead.", zh: "这个结果不是报告，请直接下载。" },
+  },
+  "export.nothing_to_export": {
+    status: 422,
+    text: {
+      en: "The report holds nothing of this kind. Choose another format.",
+      zh: "报告中没有可导出为该格式的内容，请选择其他格式。",
+    },
+  },
   "artifact.not_found": {
     status: 404,
     text: { en: "This result does not exist any more.", zh: "这个结果已不存在。" },
