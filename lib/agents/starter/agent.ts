@@ -53,10 +53,11 @@ async function fromAnswer(context: DecisionContext): Promise<AgentDecision | nul
   return { ...planFor(context, spec), routes: routed(context.observations, "resume_need_input", "answer_question") };
 }
 
-/** What the person wrote in the run that asked: it may hold wishes that the form has no field for. */
+/** What the person wrote in the run that asked and since: it may hold wishes that the form has no field for. */
 async function sentBefore(context: DecisionContext): Promise<string[]> {
-  const messages = await context.past.messages(10);
-  const asked = messages.filter((message) => message.role === "user" && message.runId === context.run.parentRunId);
+  const messages = (await context.past.messages(10)).toReversed();
+  const runs = [context.run.id, context.run.parentRunId];
+  const asked = messages.filter((message) => message.role === "user" && runs.includes(message.runId));
   return asked.flatMap((message) => message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])));
 }
 

@@ -1,15 +1,19 @@
 import type { NewEvent } from "@/lib/protocol/events/event";
+import type { Question } from "@/lib/protocol/human-input/question";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
 import { planFault } from "@/lib/runtime/dag/check-plan";
 import type { Hash } from "@/lib/runtime/dag/input-hash";
 import { planVersion } from "@/lib/runtime/dag/plan-version";
+import { answerObservation } from "@/lib/runtime/intake/answer";
 import { type Append, isRefusal, type NewId, type Refusal, refuse, type Wake } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
 import { addTasks } from "./add-tasks";
 import { answersFromWords } from "./answers-from-words";
-import { requestEvent } from "./ask";
 import type { AgentDecision } from "./decision";
 import { endRun } from "./ending";
+import { meetQuestion, metEvents } from "./met-question";
 import type { Basis } from "./next-effect";
+import { requestEvent } from "./request-event";
 import { resultEvents } from "./results";
 
 /** What a decision did. `applied: false`: its basis no longer held, and the run decides again. */
@@ -27,7 +31,7 @@ interface Draft {
 /**
  * Writes what an agent decided, if what it was decided on still holds: the run is live, the version is current, the
  * observations still wait. What was spent is recorded either way. A decision that does nothing fails the run.
- * Refusals: `plan.*` for a plan that cannot be executed.
+ * `earlier`: answered questions, newest first, which a question is met with where one fits. Refusals: `plan.*` for a plan that cannot be executed.
  */
 export function applyDecision(
   state: SessionState,
@@ -36,6 +40,7 @@ export function applyDecision(
   basis: Basis,
   newId: NewId,
   hash: Hash,
+  earlier: readonly HumanInput[] = [],
 ): Append<Applied> | Refusal {
   const runId = basis.runId;
   const spent: NewEvent[] = decision.usage ? [{ type: "usage_recorded", payload: decision.usage, runId }] : [];
@@ -58,7 +63,9 @@ export function applyDecision(
   if (isRefusal(planned)) return planned;
   draft.events.push(...planned.events);
   draft.cancelTasks.push(...planned.cancelTasks);
-  const ended = conclude(state, now, decision, basis, answered.length > 0, draft, newId);
+  const ended = decision.ask
+    ? askOrMeet(state, now, decision.ask.question, basis, earlier, draft, newId, hash)
+    : conclude(state, now, decision, basis, answered.length > 0, draft, newId);
   if (!ended) draft.jobs.push({ kind: "drive", sessionId: state.session.id });
   return { ...draft, result: { applied: true, ended } };
 }
@@ -125,6 +132,35 @@ function changePlan(
   return { events: [], cancelTasks: [] };
 }
 
+/** Asks, which ends the run; or goes on with an answer that is known, as if it had just been given. */
+function askOrMeet(
+  state: SessionState,
+  now: Date,
+  question: Question,
+  basis: Basis,
+  earlier: readonly HumanInput[],
+  draft: Draft,
+  newId: NewId,
+  hash: Hash,
+): boolean {
+  const { runId, observationIds } = basis;
+  const asking = { question, runId, taskId: null, blocks: [] };
+  const met = meetQuestion(state, asking, earlier);
+  if (met.kind === "answered") {
+    const { humanInput, events } = metEvents(state, now, asking, met, newId, hash);
+    const given = { humanInputId: humanInput.id, answer: met.answer, changed: false, runId };
+    const observation = answerObservation(state, now, given, newId);
+    draft.events.push(...events, { type: "observation_recorded", payload: { observation }, runId });
+    return false;
+  }
+  if (met.kind === "ask") draft.events.push(requestEvent(state, now, asking, newId).event);
+  const outcome = met.kind === "ask" ? "asked" : { failed: met.problem };
+  const ending = endRun(state, now, outcome, newId, observationIds);
+  draft.events.push(...ending.events);
+  draft.jobs.push(...ending.jobs);
+  return true;
+}
+
 /** Ends the run where the decision leaves nothing to do; true when it did. */
 function conclude(
   state: SessionState,
@@ -142,11 +178,6 @@ function conclude(
     draft.jobs.push(...ending.jobs);
     return true;
   };
-  if (decision.ask) {
-    const asked = { question: decision.ask.question, runId, taskId: null, blocks: [] };
-    draft.events.push(requestEvent(state, now, asked, newId));
-    return end("asked");
-  }
   if (decision.fail) return end({ failed: decision.fail });
   const goesOn = decision.plan || decision.addTasks || answered || atWork(state, runId);
   const left = state.observations.some(

@@ -1,67 +1,55 @@
 import type { NewEvent } from "@/lib/protocol/events/event";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
-import type { Json, Task } from "@/lib/protocol/session/task";
-import { taskOfAttempt } from "@/lib/runtime/dag/attempt";
-import { renderText } from "@/lib/runtime/human-input/text/render";
-import { toWireRequest, withRequestId } from "@/lib/runtime/human-input/wire/to-wire";
+import type { Task } from "@/lib/protocol/session/task";
+import type { Problem } from "@/lib/protocol/session/text";
+import { failAttempt, taskOfAttempt } from "@/lib/runtime/dag/attempt";
+import type { Hash } from "@/lib/runtime/dag/input-hash";
 import type { Append, NewId } from "@/lib/runtime/session/outcome";
 import { stamp } from "@/lib/runtime/session/stamps";
 import type { SessionState } from "@/lib/runtime/session/state";
 import { endRun } from "./ending";
+import { meetQuestion, metEvents } from "./met-question";
+import { requestEvent } from "./request-event";
 
-/** Both faces of a question side by side, as one event: the form's payload and the plain text. */
-export function requestEvent(
-  state: SessionState,
-  now: Date,
-  asked: { question: Question; runId: string; taskId: string | null; blocks: string[] },
-  newId: NewId,
-): NewEvent {
-  const id = newId("ask");
-  const named = withRequestId({ ...asked.question, toolCallId: asked.question.toolCallId ?? id });
-  const humanInput: HumanInput = {
-    id,
-    sessionId: state.session.id,
-    runId: asked.runId,
-    taskId: asked.taskId,
-    requestId: named.requestId,
-    question: named,
-    request: toWireRequest(named) as unknown as Json,
-    text: renderText(named, named.language),
-    status: "open",
-    answer: { values: {}, states: {} },
-    answeredAt: null,
-    answeredBy: null,
-    channel: null,
-    blocks: asked.blocks,
-    expiresAt: named.expiry ? new Date(named.expiry.at).toISOString() : null,
-    createdAt: stamp(now),
-  };
-  return { type: "human_input_requested", payload: { humanInput }, runId: asked.runId };
+/** What may be known already; without it the person is always asked. */
+export interface Known {
+  hash: Hash;
+  /** Answered questions of the session, newest first. */
+  earlier: readonly HumanInput[];
 }
 
 /**
- * A task asks: it awaits input and its run ends. Where the run has already ended (another task asked first), it gives
- * its place back and asks after the resume.
+ * A task asks: it awaits input and its run ends. Where the answer is known from before, the task goes on with it. Where the
+ * run has already ended (another task asked first), it gives its place back and asks after the resume.
  */
 export function askFromTask(
   state: SessionState,
   now: Date,
   asked: { attemptId: string; question: Question },
   newId: NewId,
+  known?: Known,
 ): Append<{ asked: boolean }> {
   const task = taskOfAttempt(state, asked.attemptId);
   if (!task) return { events: [], result: { asked: false } };
   const run = state.liveRun;
   if (!run) {
-    const error = { code: "task.asks_later", message: { en: "Asks later.", zh: "稍后再问。" }, retryable: true };
-    const payload = { taskId: task.id, dueAt: stamp(now), error };
-    return { events: [{ type: "task_retry_scheduled", payload, runId: task.runId }], result: { asked: false } };
+    return { events: [again(task, now, ASKS_LATER)], result: { asked: false } };
   }
   const question = { question: asked.question, runId: run.id, taskId: task.id, blocks: blockedBy(state.tasks, task) };
-  const request = requestEvent(state, now, question, newId);
-  const humanInputId = request.type === "human_input_requested" ? request.payload.humanInput.id : "";
-  const waiting: NewEvent = { type: "task_awaiting_input", payload: { taskId: task.id, humanInputId }, runId: run.id };
+  const met = known ? meetQuestion(state, question, known.earlier) : null;
+  if (met?.kind === "spent") {
+    const failed = { attemptId: asked.attemptId, error: { ...met.problem, retryable: false }, retryAfterMs: null };
+    return { ...failAttempt(state, now, failed, newId), result: { asked: false } };
+  }
+  if (known && met?.kind === "answered") {
+    const { events } = metEvents(state, now, question, met, newId, known.hash);
+    const jobs = [{ kind: "drive" as const, sessionId: state.session.id }];
+    return { events: [...events, again(task, now, ANSWER_KNOWN)], jobs, result: { asked: false } };
+  }
+  const { event: request, humanInput } = requestEvent(state, now, question, newId);
+  const payload = { taskId: task.id, humanInputId: humanInput.id };
+  const waiting: NewEvent = { type: "task_awaiting_input", payload, runId: run.id };
   const end = endRun(state, now, "asked", newId, []);
   return {
     events: [request, waiting, ...end.events],
@@ -69,6 +57,17 @@ export function askFromTask(
     result: { asked: true },
   };
 }
+
+function again(task: Task, now: Date, error: Problem): NewEvent {
+  return { type: "task_retry_scheduled", payload: { taskId: task.id, dueAt: stamp(now), error }, runId: task.runId };
+}
+
+const ASKS_LATER = { code: "task.asks_later", message: { en: "Asks later.", zh: "稍后再问。" }, retryable: true };
+const ANSWER_KNOWN = {
+  code: "task.answer_known",
+  message: { en: "Goes on with an earlier answer.", zh: "沿用之前的回答继续。" },
+  retryable: true,
+};
 
 /** The step itself and all that come after it, by stepId. */
 function blockedBy(tasks: Task[], first: Task): string[] {

@@ -7,7 +7,7 @@ import { acceptAnswer } from "@/lib/runtime/intake/answer";
 import { type Append, isRefusal, type NewId } from "@/lib/runtime/session/outcome";
 import { until } from "@/lib/runtime/session/stamps";
 import type { SessionState } from "@/lib/runtime/session/state";
-import { requestEvent } from "./ask";
+import { requestEvent } from "./request-event";
 
 /**
  * A question's time is over, and its asker's policy says what then: ask again (once more as long), take the guesses and
@@ -66,5 +66,5 @@ function askAgain(state: SessionState, now: Date, asked: HumanInput, newId: NewI
   const expiry = { at: new Date(now.getTime() + span).toISOString(), policy: "give_up" as const };
   const { requestId: _again, toolCallId: _call, ...question } = asked.question;
   const again = { question: { ...question, expiry }, runId: asked.runId, taskId: asked.taskId, blocks: asked.blocks };
-  return requestEvent(state, now, again, newId);
+  return requestEvent(state, now, again, newId).event;
 }

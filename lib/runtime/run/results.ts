@@ -44,7 +44,13 @@ export function resultEvents(
   return events;
 }
 
-function assistantMessage(state: SessionState, now: Date, parts: Message["parts"], runId: string, id: string): Message {
+export function assistantMessage(
+  state: SessionState,
+  now: Date,
+  parts: Message["parts"],
+  runId: string,
+  id: string,
+): Message {
   return {
     id,
     sessionId: state.session.id,

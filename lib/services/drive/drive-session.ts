@@ -13,6 +13,7 @@ import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
 import { answerInWords } from "./answer-in-words";
 import { callAgent } from "./call-agent";
+import { earlierAnswers } from "./earlier-answers";
 
 /** Tries of one decision before the run fails with its reason. */
 const MOST_TRIES = 4;
@@ -92,9 +93,10 @@ async function decide(
     return appendOrAgain(ports, job, (now, at) => applyDecision(now, at, words.decision, basis, newId, ports.hash));
   }
   const decision = await decideOrFail(ports, job, state, effect);
+  const earlier = decision.ask ? await earlierAnswers(ports, state) : [];
   const done = await ports.store.append(
     job.job.sessionId,
-    (now, at) => applyDecision(now, at, decision, effect.basis, newId, ports.hash),
+    (now, at) => applyDecision(now, at, decision, effect.basis, newId, ports.hash, earlier),
     job.fence,
   );
   if (!isRefusal(done)) return done.state;

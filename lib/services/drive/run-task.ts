@@ -8,6 +8,7 @@ import { isDone } from "@/lib/runtime/dag/input-hash";
 import { askFromTask } from "@/lib/runtime/run/ask";
 import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
+import { earlierAnswers } from "./earlier-answers";
 import { unknownOutcome } from "./unknown-outcome";
 
 /** Largest output of a task as JSON, in characters; more belongs into a blob. */
@@ -92,7 +93,13 @@ async function ask(
 ) {
   const newId = (prefix: string) => ports.ids.id(prefix);
   const asked = { attemptId: job.job.attemptId, question };
-  await ports.store.append(job.job.sessionId, (state, now) => askFromTask(state, now, asked, newId), job.fence);
+  const state = await ports.store.load(job.job.sessionId);
+  const earlier = await earlierAnswers(ports, state);
+  await ports.store.append(
+    job.job.sessionId,
+    (state, now) => askFromTask(state, now, asked, newId, { hash: ports.hash, earlier }),
+    job.fence,
+  );
 }
 
 async function fail(

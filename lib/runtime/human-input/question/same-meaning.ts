@@ -19,7 +19,8 @@ export function meaningOf(question: Question): string {
   return JSON.stringify([words, about, fields, question.link?.url ?? ""]);
 }
 
-function fieldMeaning(field: Field): string {
+/** What a field asks for, whatever its id. */
+export function fieldMeaning(field: Field): string {
   const name = field.id === "answer" ? "" : plain(field.label);
   return JSON.stringify([name, answersOf(field)]);
 }
