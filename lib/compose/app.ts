@@ -6,7 +6,11 @@ import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
 import { editMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
+import { removeModel, saveModel } from "@/lib/services/models/manage-models";
+import { configuredModels } from "@/lib/services/models/stored-models";
+import { tryModel } from "@/lib/services/models/try-model";
 import { addFile } from "@/lib/services/sessions/add-file";
+import { exportReport } from "@/lib/services/sessions/export-report";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
 import { startSession } from "@/lib/services/sessions/start-session";
 import { openParts, type Parts } from "./parts";
@@ -46,6 +50,11 @@ export function openApp(config: Config, url: string) {
     deleteSession,
     markSuggestion,
     addFile,
+    exportReport,
+    configuredModels,
+    saveModel,
+    removeModel,
+    tryModel,
   });
   return { config, ...parts, services, ownerOf };
 }

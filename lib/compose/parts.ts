@@ -1,5 +1,6 @@
 import { createFileBlobStore } from "@/lib/adapters/blobs/file-blob-store";
 import { createFolderWorkspaces } from "@/lib/adapters/blobs/folder-workspaces";
+import { createReportExporter } from "@/lib/adapters/exports/report-exporter";
 import { connectDatabase } from "@/lib/adapters/prisma/database";
 import { createPrismaBlobReferences } from "@/lib/adapters/prisma/prisma-blob-references";
 import { createPrismaDraftStore } from "@/lib/adapters/prisma/prisma-draft-store";
@@ -46,8 +47,9 @@ export function openParts(config: Config, url: string) {
     references: createPrismaBlobReferences(database),
     workspaces: createFolderWorkspaces(config.home, blobs),
     agents: installedAgents(),
-    models: openModels(settings),
+    models: openModels(settings, config.models),
     samples: createVegaSamples(),
+    exporter: createReportExporter(),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     async close() {
       await bus.close();

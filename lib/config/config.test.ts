@@ -49,3 +49,17 @@ test(".env.example explains every knob, at its default", () => {
   rmSync(join(checkout, ".env"));
   expect(fromExample).toEqual(read({}));
 });
+
+test("models of the installation: an own server by its address, others by their key, none without", () => {
+  expect(read({}).models).toEqual([]);
+  const own = { OPENAI_BASE_URL: "http://localhost:11434/v1", OPENAI_MODEL: "qwen3" };
+  expect(read(own).models).toEqual([
+    { id: "env-openai", provider: "openai-compatible", baseUrl: "http://localhost:11434/v1", model: "qwen3" },
+  ]);
+  const keys = { OPENAI_API_KEY: "a", ANTHROPIC_API_KEY: "b", GOOGLE_GENERATIVE_AI_API_KEY: "c" };
+  expect(read(keys).models).toMatchObject([
+    { provider: "openai", apiKey: "a" },
+    { provider: "anthropic", apiKey: "b" },
+    { provider: "google", apiKey: "c" },
+  ]);
+});

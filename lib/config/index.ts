@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { type ModelDefault, modelDefaults } from "./model-defaults";
 import { type Environment, environmentSchema } from "./schema";
 
 /** The settings of this process; paths are absolute. */
@@ -19,6 +20,8 @@ export type Config = {
   leaseMs: number;
   uploadLimitBytes: number;
   logLevel: Environment["LOG_LEVEL"];
+  /** Models that everybody of the installation may use. */
+  models: ModelDefault[];
   evalData: string;
   production: boolean;
 };
@@ -40,6 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, checkout: strin
     leaseMs: knobs.LEASE_MS,
     uploadLimitBytes: knobs.UPLOAD_LIMIT_BYTES,
     logLevel: knobs.LOG_LEVEL,
+    models: modelDefaults(knobs),
     evalData: resolve(checkout, knobs.EVAL_DATA),
     production: knobs.NODE_ENV === "production",
   };

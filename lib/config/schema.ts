@@ -28,6 +28,13 @@ export const environmentSchema = z.object({
     .positive()
     .default(2 * 1024 ** 3),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("info"),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OPENAI_MODEL: z.string().min(1).default("gpt-4.1-mini"),
+  ANTHROPIC_API_KEY: z.string().min(1).optional(),
+  ANTHROPIC_MODEL: z.string().min(1).default("claude-sonnet-4-5"),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().min(1).optional(),
+  GOOGLE_MODEL: z.string().min(1).default("gemini-2.5-flash"),
   EVAL_DATA: z.string().min(1).default("../shared/data"),
   NODE_ENV: z.string().default("production"),
 });

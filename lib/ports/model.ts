@@ -42,8 +42,9 @@ export interface ModelCall {
 
 /**
  * One step of a model: text and tool calls, nothing executed, nothing retried. Errors: `RetryableError` (rate limit,
- * overload, cut stream; with `retryAfterMs` where said), `FatalError` (`model.auth`, `model.refused`, `model.context`,
- * `model.bad_request`). An abort keeps the text so far on the error's `details.partialText`.
+ * overload, cut stream; with `retryAfterMs` where said), `FatalError` (`model.auth`, `model.quota`, `model.refused`,
+ * `model.context`, `model.not_found`, `model.bad_request`). An abort throws `FatalError` `model.stopped` with the text so
+ * far in `details.partialText`.
  */
 export interface ModelPort {
   id: string;

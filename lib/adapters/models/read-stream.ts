@@ -26,7 +26,8 @@ export class StepSoFar {
       case "text-delta":
         if (part.text === "") return;
         this.text += part.text;
-        return this.onText?.(part.text);
+        this.onText?.(part.text);
+        return;
       case "tool-call": {
         const malformed = "invalid" in part && part.invalid === true;
         const args = (part.input ?? {}) as Json;

@@ -123,10 +123,10 @@ it.each([
   ],
 ])("is worth another try after %s; what came was streamed", async (_what, scripted) => {
   const { port } = await model(() => scripted);
-  let said = "";
-  const error = await failure(port.step({ ...hello, onText: (piece) => (said += piece) }));
+  const said: string[] = [];
+  const error = await failure(port.step({ ...hello, onText: (piece) => said.push(piece) }));
   expect(error).toBeInstanceOf(RetryableError);
-  expect(said).toBe("partial");
+  expect(said.join("")).toBe("partial");
 });
 
 it("stops at once when told, keeps what was said, and closes the connection", async () => {

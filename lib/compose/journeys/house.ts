@@ -13,6 +13,7 @@ import { systemClock } from "@/lib/adapters/system/clock";
 import { sha256OfJson } from "@/lib/adapters/system/hash";
 import { randomIds } from "@/lib/adapters/system/ids";
 import { createWordReader } from "@/lib/adapters/words/word-reader";
+import type { ModelCatalogue } from "@/lib/ports/model";
 import type { FieldValues } from "@/lib/protocol/human-input/answer";
 import type { MessageMode } from "@/lib/protocol/session/observation";
 import { isRefusal } from "@/lib/runtime/session/outcome";
@@ -26,9 +27,10 @@ import { startSession } from "@/lib/services/sessions/start-session";
 import { installedAgents } from "../installed-agents";
 
 const OWNER = "owner";
+const NO_MODELS: ModelCatalogue = { list: async () => [], open: async () => null };
 
 /** An installation in this process: real agents, files and data engine, with log and queue in memory. */
-export async function openHouse() {
+export async function openHouse(models: ModelCatalogue = NO_MODELS) {
   const home = await mkdtemp(path.join(tmpdir(), "followthrough-journey-"));
   const database = new RamDatabase();
   const queue = new RamWorkQueue(systemClock);
@@ -43,7 +45,7 @@ export async function openHouse() {
     hash: sha256OfJson,
     bus: new RamLiveBus(database),
     agents: installedAgents(),
-    models: { list: async () => [], open: async () => null },
+    models,
     blobs,
     workspaces: createFolderWorkspaces(home, blobs),
     data,

@@ -43,6 +43,13 @@ export const installationProblems = {
       zh: "这个模型无法原样添加，请检查地址、名称和密钥。没有任何改动。",
     },
   },
+  "model.unknown": {
+    status: 404,
+    text: {
+      en: "This model is not configured any more. Nothing was changed.",
+      zh: "这个模型已不再配置，没有任何改动。",
+    },
+  },
   "settings.unknown": { status: 404, text: { en: "There is no such setting.", zh: "没有这个设置。" } },
   "settings.secret_unreadable": {
     status: 500,

@@ -20,6 +20,16 @@ export const modelSettingSchema = z
   });
 export type ModelSetting = z.infer<typeof modelSettingSchema>;
 
+/** What a program sends to add a model, or with an `id` to change one. Without `key` a stored key stays. */
+export const modelInputSchema = z.object({
+  id: z.string().optional(),
+  provider: modelProviderSchema,
+  model: z.string().min(1).max(200),
+  label: z.string().max(200).optional(),
+  baseUrl: z.string().optional(),
+  key: z.string().max(10_000).optional(),
+});
+
 /** Under which names the settings store keeps the list of models and each one's key. */
 export const MODELS_SETTING = "models";
 export const modelKeySecret = (modelId: string): string => `model-key:${modelId}`;

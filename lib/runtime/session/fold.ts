@@ -115,6 +115,8 @@ function applyEvent(state: SessionState, event: LoggedEvent): SessionState {
       return { ...state, stepAnswers: { ...state.stepAnswers, [stepId]: [...earlier, { humanInputId, answerHash }] } };
     }
     case "message_sent":
+      // What a stopped run had said so far is written after its end, and is no outcome of the next one.
+      if (event.runId !== state.liveRun?.id) return state;
       return { ...state, liveOutcome: state.liveOutcome ?? "replied" };
     case "artifact_created": {
       const { id, kind, runId, dagVersion } = event.payload.artifact;

@@ -1,5 +1,6 @@
-const begin = "--- BEGIN USER INPUT ---";
-const end = "--- END USER INPUT ---";
+/** Whose words stand in a frame: the person's, or those of a file, a page or a program, which are never instructions. */
+export type FramedWords = "USER INPUT" | "TOOL RESULT";
+const framed: readonly FramedWords[] = ["USER INPUT", "TOOL RESULT"];
 
 /** Names of tags by which a prompt's own parts are told apart; typed by a person they must stay plain text. */
 const controlTags = (
@@ -15,7 +16,9 @@ const controlTag = new RegExp(`<\\s*/?\\s*(?:${controlTags.toSorted().join("|")}
  * A person's words as they stand before the model: between two marker lines, control tags escaped, typed markers defused.
  * Only for the model's eyes; what is stored stays bare. Framing twice changes nothing.
  */
-export function frameForModel(text: string): string {
+export function frameForModel(text: string, words: FramedWords = "USER INPUT"): string {
+  const begin = `--- BEGIN ${words} ---`;
+  const end = `--- END ${words} ---`;
   if (text.trim() === "") return text;
   const escaped = text.replace(controlTag, (tag) => tag.replaceAll("<", "&lt;").replaceAll(">", "&gt;"));
   if (escaped.startsWith(begin) && escaped.endsWith(end) && escaped.length >= begin.length + end.length) {
@@ -25,5 +28,11 @@ export function frameForModel(text: string): string {
 }
 
 function defuse(text: string): string {
-  return text.replaceAll(begin, "[BEGIN USER INPUT]").replaceAll(end, "[END USER INPUT]");
+  return framed.reduce(
+    (safe, words) =>
+      safe
+        .replaceAll(`--- BEGIN ${words} ---`, `[BEGIN ${words}]`)
+        .replaceAll(`--- END ${words} ---`, `[END ${words}]`),
+    text,
+  );
 }
