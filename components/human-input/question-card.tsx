@@ -8,6 +8,7 @@ import { announceSessionChange } from "@/components/hooks/use-sessions";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { HumanAnswer } from "@/lib/view/answer-words";
+import type { Failure } from "@/lib/view/actions";
 import { formatMoment } from "@/lib/view/format";
 import { ClosedQuestion } from "./closed-question";
 import type { FormDraftValues } from "./form-draft-values";
@@ -30,17 +31,23 @@ export function QuestionCard(props: QuestionCardProps) {
   const { humanInput, draft } = props;
   const { actions } = useWorkbench();
   const language = useLanguage();
+  const t = useTranslations("question");
   const [changing, setChanging] = useState(false);
+  const refused = ({ message, answered }: Failure) => {
+    const at = answered?.at ? formatMoment(answered.at, language, new Date()) : null;
+    const description = at ? t("closedAt", { at, channel: t(`channel.${answered?.channel ?? "web"}`) }) : undefined;
+    toast.error(message[language], { description });
+  };
   const answer = async (given: HumanAnswer) => {
     const outcome = await actions.answer(humanInput.id, { answer: given, change: changing });
     if (outcome.ok) setChanging(false);
-    else toast.error(outcome.message[language]);
+    else refused(outcome);
     announceSessionChange();
     return outcome;
   };
   const decline = async () => {
     const outcome = await actions.decline(humanInput.id);
-    if (!outcome.ok) toast.error(outcome.message[language]);
+    if (!outcome.ok) refused(outcome);
     announceSessionChange();
   };
   if (humanInput.status !== "open" && !changing) {

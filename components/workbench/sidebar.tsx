@@ -4,6 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useOpenQuestions } from "@/components/hooks/use-open-questions";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -15,8 +16,9 @@ export interface SidebarProps extends SessionListProps {
   onCollapse?: () => void;
 }
 
-export function Sidebar({ openQuestions, onCollapse, ...list }: SidebarProps) {
+export function Sidebar({ openQuestions: atFirst, onCollapse, ...list }: SidebarProps) {
   const t = useTranslations("shell");
+  const openQuestions = useOpenQuestions(atFirst);
   return (
     <div className="flex h-full flex-col bg-sunk">
       <div className="flex h-12 shrink-0 items-center justify-between pl-4 pr-2">
