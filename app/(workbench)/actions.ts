@@ -87,8 +87,9 @@ async function respond(humanInputId: string, input: object): Promise<Outcome> {
   const { result } = outcome;
   if (result.outcome === "invalid") return failureOf("answer.invalid", { fields: result.errors });
   if (result.outcome === "closed") {
-    const { answeredBy: by, answeredAt: at, channel } = result.humanInput;
-    return failureOf("human_input.closed", { answered: { by, at, channel } });
+    const { status, answeredBy: by, answeredAt: at, channel } = result.humanInput;
+    const code = status === "answered" ? "human_input.answered" : "human_input.not_open";
+    return failureOf(code, { answered: { by, at, channel } });
   }
   return { ok: true };
 }
