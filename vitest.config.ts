@@ -24,6 +24,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["components/**/*.test.tsx"],
           setupFiles: ["components/ui/test-setup.ts"],
+          testTimeout: 30_000,
         },
       },
     ],
