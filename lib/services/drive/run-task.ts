@@ -5,6 +5,7 @@ import type { AttemptWork, JobContext } from "@/lib/ports/work-queue";
 import type { Json, Task } from "@/lib/protocol/session/task";
 import { completeAttempt, failAttempt, taskOfAttempt } from "@/lib/runtime/dag/attempt";
 import { isDone } from "@/lib/runtime/dag/input-hash";
+import { languageOf } from "@/lib/runtime/human-input/question/language";
 import { askFromTask } from "@/lib/runtime/run/ask";
 import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
@@ -24,7 +25,8 @@ export async function runTask(ports: DrivePorts, job: JobContext<AttemptWork>): 
   const task = taskOfAttempt(state, attemptId);
   if (!task) return;
   const cell = ports.agents.cell(task.cellId, task.cellVersion);
-  if (cell?.effect === "outside" && job.job.attempts > 1) return ask(ports, job, unknownOutcome(task));
+  if (cell?.effect === "outside" && job.job.attempts > 1)
+    return ask(ports, job, unknownOutcome(task, languageOf(state.liveRun?.inputText ?? task.title.en)));
   const begun = performance.now();
   let result: CellResult;
   try {
