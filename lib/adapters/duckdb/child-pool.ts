@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
+import path from "node:path";
 import { childEntry } from "@/lib/adapters/duckdb/child-entry";
 import type { EngineReply, EngineRequest, EngineValues } from "@/lib/adapters/duckdb/messages";
 import { FatalError, RetryableError } from "@/lib/errors";
@@ -120,6 +121,9 @@ export class ChildPool {
     clearTimeout(child.timer);
     this.children.delete(child);
     child.process.kill("SIGKILL");
+    if (child.workspace === undefined) return;
+    const spill = path.join(child.workspace, "spill", String(child.process.pid));
+    child.process.once("exit", () => rmSync(spill, { recursive: true, force: true }));
   }
 
   private async exchange(

@@ -13,7 +13,8 @@ export interface Jail {
 }
 
 export const tablesFolder = (workspace: string): string => path.join(workspace, "tables");
-export const spillFolder = (workspace: string): string => path.join(workspace, "spill");
+/** Drafts and spilled memory of this process; the parent removes it when it ends the process. */
+export const spillFolder = (workspace: string): string => path.join(workspace, "spill", String(process.pid));
 
 /**
  * A fresh in-memory instance that reaches nothing but the named files and folders and cannot be reconfigured.

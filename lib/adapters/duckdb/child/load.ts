@@ -1,4 +1,5 @@
-import { openJail, tablesFolder } from "@/lib/adapters/duckdb/child/connection";
+import { rmSync } from "node:fs";
+import { openJail, spillFolder, tablesFolder } from "@/lib/adapters/duckdb/child/connection";
 import { type FileParts, type LoadContext, loadFile } from "@/lib/adapters/duckdb/child/load-file";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import { Refusal, refusals } from "@/lib/adapters/duckdb/notes";
@@ -8,6 +9,17 @@ import type { LoadReport, TableRef } from "@/lib/protocol/data/table";
 
 /** Plans every file; stores nothing while a question is open; then stores every table of every file. */
 export async function loadFiles(
+  request: { files: SourceFile[]; answers: LoadAnswers; workspace: string; limits: EngineLimits },
+  progress: (p: EngineProgress) => void,
+): Promise<LoadOutcome> {
+  try {
+    return await planAndStore(request, progress);
+  } finally {
+    rmSync(spillFolder(request.workspace), { recursive: true, force: true });
+  }
+}
+
+async function planAndStore(
   request: { files: SourceFile[]; answers: LoadAnswers; workspace: string; limits: EngineLimits },
   progress: (p: EngineProgress) => void,
 ): Promise<LoadOutcome> {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { literal } from "@/lib/adapters/duckdb/cells/conversion";
-import { tablesFolder } from "@/lib/adapters/duckdb/child/connection";
+import { spillFolder, tablesFolder } from "@/lib/adapters/duckdb/child/connection";
 
 export interface StoredTable {
   blobKey: string;
@@ -19,7 +19,8 @@ export async function storeSelect(
 ): Promise<StoredTable> {
   const folder = tablesFolder(workspace);
   mkdirSync(folder, { recursive: true });
-  const draft = path.join(folder, `.${randomUUID()}.draft`);
+  mkdirSync(spillFolder(workspace), { recursive: true });
+  const draft = path.join(spillFolder(workspace), `${randomUUID()}.draft`);
   await connection.run(`COPY (${select}) TO ${literal(draft)} (FORMAT parquet, COMPRESSION lz4_raw)`);
   const sha256 = await fileHash(draft);
   const blobKey = `tables/${sha256}.parquet`;
