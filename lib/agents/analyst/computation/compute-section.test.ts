@@ -31,14 +31,27 @@ beforeAll(async () => {
     query: async ({ sql, params }, maxRows) => {
       const reader = await connection.runAndReadAll(sql, params as (string | number | boolean | null)[]);
       const all = reader.getRowsJson() as Cell[][];
-      return { columns: [], rows: all.slice(0, maxRows), rowCount: all.length, truncated: all.length > maxRows, elapsedMs: 0 };
+      return {
+        columns: [],
+        rows: all.slice(0, maxRows),
+        rowCount: all.length,
+        truncated: all.length > maxRows,
+        elapsedMs: 0,
+      };
     },
   };
 });
 afterAll(() => close());
 
 async function compute(section: object, more: Partial<AnalysisRequest> = {}): Promise<SectionResult> {
-  const request = analysisRequestSchema.parse({ version: 1, message: "", language: "en", table: "sales", sections: [{ id: "s1", ...section }], ...more });
+  const request = analysisRequestSchema.parse({
+    version: 1,
+    message: "",
+    language: "en",
+    table: "sales",
+    sections: [{ id: "s1", ...section }],
+    ...more,
+  });
   const [first] = request.sections;
   if (!first) throw new Error("no section");
   return computeSection(request, first, rows);
@@ -47,12 +60,18 @@ const amount = { kind: "column", column: "amount" };
 const variable = { name: "amount", expression: amount };
 const value = (result: SectionResult, statistic: Figure["statistic"], stage?: Figure["stage"]): number =>
   Number(result.figures.find((f) => f.statistic === statistic && f.stage === stage)?.value);
-const table = (result: SectionResult): (string | number)[][] => result.rows.map((row) => row.map((cell) => (Number.isNaN(Number(cell)) ? String(cell).slice(0, 10) : Number(cell))));
+const table = (result: SectionResult): (string | number)[][] =>
+  result.rows.map((row) => row.map((cell) => (Number.isNaN(Number(cell)) ? String(cell).slice(0, 10) : Number(cell))));
 const measure = (fn: string, id = "m1", rest = {}): object => ({ kind: "aggregate", id, fn, of: amount, ...rest });
 
 describe("figures", () => {
   it("sums, averages, counts and middles", async () => {
-    const result = await compute({ kind: "summary", measures: ["sum", "mean", "count", "median", "min", "max", "missing", "range"].map((fn, i) => measure(fn, `m${i}`)) });
+    const result = await compute({
+      kind: "summary",
+      measures: ["sum", "mean", "count", "median", "min", "max", "missing", "range"].map((fn, i) =>
+        measure(fn, `m${i}`),
+      ),
+    });
     expect(table(result)).toEqual([[1360, 1360 / 9, 9, 50, 10, 1000, 1, 990]]);
   });
 
@@ -82,23 +101,50 @@ describe("figures", () => {
     ]);
   });
 
+  it("holds two spans of time against each other", async () => {
+    const compare = {
+      kind: "periods",
+      base: { column: "day", from: "2024-01-01", to: "2024-02-01", said: "January" },
+      with: { column: "day", from: "2024-02-01", to: "2024-03-01", said: "February" },
+    };
+    const result = await compute({ kind: "summary", measures: [measure("sum")], compare });
+    expect(table(result)).toEqual([
+      ["February", 120],
+      ["January", 30],
+    ]);
+  });
+
   it("binds values and quotes names", async () => {
     const filter = { kind: "in", left: { kind: "column", column: "region" }, values: ["x'; DROP TABLE sales; --"] };
-    const result = await compute({ kind: "summary", measures: [{ kind: "aggregate", id: 'm"1', fn: "count" }], filter });
+    const result = await compute({
+      kind: "summary",
+      measures: [{ kind: "aggregate", id: 'm"1', fn: "count" }],
+      filter,
+    });
     expect(table(result)).toEqual([[0]]);
     expect(result.steps[0]?.params).toContain("x'; DROP TABLE sales; --");
   });
 
   it("keeps rows above the average of all rows", async () => {
     const filter = { kind: "relative", left: amount, op: ">", fn: "mean", factor: 1, by: [] };
-    expect(table(await compute({ kind: "summary", measures: [{ kind: "aggregate", id: "m1", fn: "count" }], filter }))).toEqual([[1]]);
+    expect(
+      table(await compute({ kind: "summary", measures: [{ kind: "aggregate", id: "m1", fn: "count" }], filter })),
+    ).toEqual([[1]]);
   });
 
   it("gives both conventions of a standard deviation that was left open, and one that was said", async () => {
-    const open = await compute({ kind: "summary", measures: [{ kind: "aggregate", id: "m1", fn: "stddev", of: { kind: "column", column: "units" } }] });
+    const open = await compute({
+      kind: "summary",
+      measures: [{ kind: "aggregate", id: "m1", fn: "stddev", of: { kind: "column", column: "units" } }],
+    });
     expect(value(open, "stddev")).toBeCloseTo(3.02765, 5);
     expect(Number(open.figures[0]?.alternatives[0]?.value)).toBeCloseTo(2.872281, 5);
-    const said = await compute({ kind: "summary", measures: [{ kind: "aggregate", id: "m1", fn: "stddev", ddof: "population", of: { kind: "column", column: "units" } }] });
+    const said = await compute({
+      kind: "summary",
+      measures: [
+        { kind: "aggregate", id: "m1", fn: "stddev", ddof: "population", of: { kind: "column", column: "units" } },
+      ],
+    });
     expect(said.figures[0]?.alternatives).toEqual([]);
     expect(value(said, "stddev")).toBeCloseTo(2.872281, 5);
   });
@@ -109,17 +155,36 @@ describe("steps before", () => {
     const transforms = [
       { kind: "drop_outliers", column: "amount", rule: { method: "iqr", threshold: 1.5 } },
       { kind: "fill_missing", column: "amount", fill: { with: "median" } },
-      { kind: "add_column", name: "each", expression: { kind: "arithmetic", op: "/", left: amount, right: { kind: "column", column: "units" } } },
+      {
+        kind: "add_column",
+        name: "each",
+        expression: { kind: "arithmetic", op: "/", left: amount, right: { kind: "column", column: "units" } },
+      },
     ];
     const of = { kind: "column", column: "each" };
-    const result = await compute({ kind: "summary", measures: [{ kind: "aggregate", id: "m1", fn: "max", of }, { kind: "aggregate", id: "m2", fn: "min", of }, { kind: "aggregate", id: "m3", fn: "count" }] }, { transforms: transforms as never });
+    const result = await compute(
+      {
+        kind: "summary",
+        measures: [
+          { kind: "aggregate", id: "m1", fn: "max", of },
+          { kind: "aggregate", id: "m2", fn: "min", of },
+          { kind: "aggregate", id: "m3", fn: "count" },
+        ],
+      },
+      { transforms: transforms as never },
+    );
     expect(table(result)).toEqual([[10, 5, 9]]);
   });
 });
 
 describe("statistics", () => {
   it("marks outliers by fences and shows the rest", async () => {
-    const result = await compute({ kind: "outliers", of: [variable], rule: { method: "iqr", threshold: 1.5 }, list: true });
+    const result = await compute({
+      kind: "outliers",
+      of: [variable],
+      rule: { method: "iqr", threshold: 1.5 },
+      list: true,
+    });
     expect(value(result, "outlier_count")).toBe(1);
     expect(value(result, "mean", "after")).toBe(45);
     expect(value(result, "max", "outliers")).toBe(1000);
@@ -127,8 +192,19 @@ describe("statistics", () => {
   });
 
   it("correlates complete pairs and says the person's own word", async () => {
-    const decisions = [{ id: "d1", section: "s1", cases: [{ all: [{ figure: "correlation", absolute: true, op: ">=", value: 0.9 }], say: "strong" }], otherwise: "weak" }];
-    const section = { kind: "correlation", of: [variable, { name: "units", expression: { kind: "column", column: "units" } }], method: "spearman" };
+    const decisions = [
+      {
+        id: "d1",
+        section: "s1",
+        cases: [{ all: [{ figure: "correlation", absolute: true, op: ">=", value: 0.9 }], say: "strong" }],
+        otherwise: "weak",
+      },
+    ];
+    const section = {
+      kind: "correlation",
+      of: [variable, { name: "units", expression: { kind: "column", column: "units" } }],
+      method: "spearman",
+    };
     const result = await compute(section, { decisions: decisions as never });
     expect(value(result, "correlation")).toBeCloseTo(1, 10);
     expect(result.figures.find((f) => f.statistic === "decision")?.value).toBe("strong");
@@ -137,18 +213,31 @@ describe("statistics", () => {
   it("compares two groups", async () => {
     const sides = { kind: "groups", by: { kind: "column", column: "region" }, label: "region" };
     const result = await compute({ kind: "difference", test: "mann_whitney", of: variable, sides });
-    expect(table(result).map((row) => row.slice(0, 4))).toEqual([["North", 4, 40, 40], ["South", 5, 240, 60]]);
+    expect(table(result).map((row) => row.slice(0, 4))).toEqual([
+      ["North", 4, 40, 40],
+      ["South", 5, 240, 60],
+    ]);
     expect(value(result, "p_value")).toBeCloseTo(0.412698, 5);
   });
 
   it("fits a line", async () => {
     const filter = { kind: "compare", left: amount, op: "<", right: { kind: "constant", value: 500 } };
-    const result = await compute({ kind: "regression", target: variable, predictors: [{ name: "units", expression: { kind: "column", column: "units" } }], filter });
+    const result = await compute({
+      kind: "regression",
+      target: variable,
+      predictors: [{ name: "units", expression: { kind: "column", column: "units" } }],
+      filter,
+    });
     expect([value(result, "slope"), value(result, "r_squared")]).toEqual([expect.closeTo(10, 9), expect.closeTo(1, 9)]);
   });
 
   it("describes a distribution by group and counts what is missing", async () => {
-    const result = await compute({ kind: "distribution", of: [variable], by: { kind: "column", id: "d1", column: "region" }, normality: ["shapiro_wilk"] });
+    const result = await compute({
+      kind: "distribution",
+      of: [variable],
+      by: { kind: "column", id: "d1", column: "region" },
+      normality: ["shapiro_wilk"],
+    });
     expect(result.figures.filter((f) => f.statistic === "p_value")).toHaveLength(2);
     const missing = await compute({ kind: "missing", columns: [] });
     expect(table(missing)[0]).toEqual(["amount", 1, 0.1]);

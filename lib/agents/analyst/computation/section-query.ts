@@ -45,6 +45,12 @@ export class SectionQuery {
     return result;
   }
 
+  /** The same query over another form of the section; steps and figures are shared. */
+  of(section: Section): SectionQuery {
+    const query = new SectionQuery(this.request, section, this.rows);
+    return Object.assign(query, { steps: this.steps, notes: this.notes, figures: this.figures });
+  }
+
   /** Numbers and dates are treated apart by a trend. */
   columnType(name: string): "number" | "other" {
     const type = this.rows.columns.find((column) => column.name === name)?.type;

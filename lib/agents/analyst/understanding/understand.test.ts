@@ -110,6 +110,37 @@ describe("conditions", () => {
   });
 });
 
+describe("comparisons and open spans", () => {
+  it("holds two years against each other", () => {
+    const { compare } = summary("revenue by region in 2023 vs 2022");
+    expect(compare).toMatchObject({ kind: "periods", base: { from: "2023-01-01" }, with: { from: "2022-01-01" } });
+  });
+
+  it("splits by the values that are compared", () => {
+    expect(groups(summary("compare North and South by revenue"))).toEqual(["region"]);
+    expect(groups(summary("北区和南区的销售额对比", 销售))).toEqual(["地区"]);
+  });
+
+  it("knows since, before and not in", () => {
+    expect(summary("revenue since 2023").period).toEqual({ column: "order_date", from: "2023-01-01", said: "2023" });
+    expect(summary("total revenue before 2023").period).toEqual({
+      column: "order_date",
+      to: "2023-01-01",
+      said: "2023",
+    });
+    expect(summary("total revenue not in North").filter).toMatchObject({ kind: "not" });
+  });
+
+  it("takes a percentile only with its number", () => {
+    expect(summary("90th percentile of revenue").measures[0]).toMatchObject({ fn: "percentile", percentile: 90 });
+    expect(ask("percentile of revenue").outcome).toBe("ask");
+  });
+
+  it("does not take one column for a word it only resembles in part", () => {
+    expect(ask("revenue per unit by product").outcome).toBe("ask");
+  });
+});
+
 describe("中文请求", () => {
   it.each([
     ["各地区的销售额", ["sum 销售额"], ["地区"]],

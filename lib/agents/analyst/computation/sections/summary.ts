@@ -1,5 +1,6 @@
 import type { ResultColumn, SectionResult, Statistic } from "@/lib/agents/analyst/computation/figure";
 import { dimensionName, dimensionSql, type SectionQuery } from "@/lib/agents/analyst/computation/section-query";
+import { compared } from "@/lib/agents/analyst/computation/sections/compared";
 import { aggregateSql } from "@/lib/agents/analyst/computation/sql/aggregate-sql";
 import { expressionSql } from "@/lib/agents/analyst/computation/sql/expression-sql";
 import { filterSql } from "@/lib/agents/analyst/computation/sql/filter-sql";
@@ -14,7 +15,9 @@ import type { Cell } from "@/lib/protocol/data/table";
 type Summary = SectionOf<"summary">;
 type Aggregate = Extract<Measure, { kind: "aggregate" }>;
 
-export async function computeSummary(query: SectionQuery, section: Summary): Promise<SectionResult> {
+export async function computeSummary(given: SectionQuery, asked: Summary): Promise<SectionResult> {
+  const section = compared(asked);
+  const query = given.of(section);
   const maxRows = section.limit && !section.limit.within ? section.limit.count : 10_000;
   const result = await query.run(
     { en: "Aggregate the selected rows", zh: "对选中的行做汇总" },

@@ -30,7 +30,9 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
     const token = tokens[k];
     if (token?.kind !== "column" || token.used || (found.length > 0 && !isBreakdown(columnName(token), world))) break;
     if (
-      (isMark(tokens[i], "which") || /each|every|各|每/i.test(tokens[i]?.text ?? "")) &&
+      (isMark(tokens[i], "which") ||
+        !isWhole(columnName(token), world) ||
+        /each|every|各|每/i.test(tokens[i]?.text ?? "")) &&
       !isBreakdown(columnName(token), world)
     )
       break;
@@ -55,6 +57,10 @@ function spendListed(tokens: Token[], from: number, name: string, world: World):
     listed.length === profile?.distinct && listed.every((token) => token.kind === "number" && values.has(token.value));
   if (all) spend(...listed);
 }
+
+/** Nobody breaks a figure down by an amount with decimals. */
+const isWhole = (name: string, world: World): boolean =>
+  world.columns.find((c) => c.name === name)?.profile?.type !== "decimal";
 
 /** Columns that make groups: few values, or words. */
 export function isBreakdown(name: string, world: World): boolean {

@@ -23,7 +23,7 @@ export function readConditions(sentence: Sentence, world: World, draft: Draft): 
   readOrdinals(tokens, world, filters);
   readVerbs(tokens, world, filters);
   readValues(tokens, draft, filters, sentence);
-  readPeriods(tokens, world, periods);
+  readPeriods(tokens, world, periods, sentence);
   return { filters, periods };
 }
 
@@ -74,7 +74,7 @@ function nearestColumn(tokens: Token[], i: number): TokenOf<"column"> | undefine
   for (let k = i - 1; k >= 0 && k >= i - 3; k -= 1) {
     const token = tokens[k];
     if (token?.kind === "column") return token;
-    if (token?.kind !== "noun" && !isMark(token, "of")) return undefined;
+    if (token?.kind !== "noun" && !isMark(token, "of") && token?.text !== "在") return undefined;
   }
   return undefined;
 }
@@ -209,13 +209,14 @@ function readValues(tokens: Token[], draft: Draft, filters: Filter[], sentence: 
         options: pool.map((v) => v.column),
       });
     }
+    const link = isMark(tokens[i - 1], "who") && isMark(tokens[i - 2], "not") ? tokens[i - 2] : tokens[i - 1];
     const negated =
-      isMark(tokens[i - 1], "not") ||
+      isMark(link, "not") ||
       (isMeaning(tokens[i - 1], "compare") && tokens[i - 1]?.text !== "=" && isUnequal(tokens[i - 1]));
     const entry = chosen.get(pick.column) ?? { values: [], negated };
     entry.values.push(pick.value);
     chosen.set(pick.column, entry);
-    spend(token, negated ? tokens[i - 1] : undefined);
+    spend(token, negated ? link : undefined);
     const beside = [tokens[i - 1], tokens[i + 1], tokens[i - 2]].find(
       (t) => t?.kind === "column" && !t.used && columnName(t) === pick.column,
     );
@@ -231,45 +232,45 @@ function readValues(tokens: Token[], draft: Draft, filters: Filter[], sentence: 
 const isUnequal = (token: Token | undefined): boolean => isMeaning(token, "compare") && token.meaning.op === "!=";
 
 /** A year or month narrows the main time column; "since", "before" and "between … and …" open or join spans. */
-function readPeriods(tokens: Token[], world: World, periods: Conditions["periods"]): void {
+function readPeriods(tokens: Token[], world: World, periods: Conditions["periods"], sentence: Sentence): void {
   const column = timeColumn(world);
   if (!column) return;
   tokens.forEach((token, i) => {
     if (token.used || token.kind !== "period") return;
     const before = tokens[i - 1];
-    const word = `${before?.text ?? ""}`.toLowerCase();
     const next = tokens[i + 2];
     const joins =
       isMark(tokens[i + 1], "and", "to") &&
       next?.kind === "period" &&
       (isMark(before, "between") || isMark(tokens[i + 1], "to") || isMark(tokens[i + 3], "between"));
-    const said = { said: token.text };
     if (joins && next?.kind === "period") {
-      periods.push({
-        period: {
-          column,
-          ...(token.from ? { from: token.from } : {}),
-          ...(next.to ? { to: next.to } : {}),
-          said: `${token.text} – ${next.text}`,
-        },
-        token,
-      });
+      periods.push({ period: { column, ...bounds(token.from, next.to), said: `${token.text} – ${next.text}` }, token });
       spend(token, next);
-    } else if (isMeaning(before, "compare") && before.meaning.op.startsWith("<")) {
-      periods.push({ period: { column, ...(token.from ? { to: token.from } : {}), ...said }, token });
-      spend(token, before);
-    } else if (/^(since|after|from)$/.test(word) || isMeaning(before, "compare")) {
-      const from = word === "after" || isMeaning(before, "compare") ? token.to : token.from;
-      periods.push({ period: { column, ...(from ? { from } : {}), ...said }, token });
-      spend(token, before);
-    } else {
-      periods.push({
-        period: { column, ...(token.from ? { from: token.from } : {}), ...(token.to ? { to: token.to } : {}), ...said },
-        token,
-      });
-      spend(token);
+      return;
     }
+    periods.push({ period: { column, ...openSpan(token, sentence), said: token.text }, token });
+    spend(token, isMeaning(before, "compare") ? before : undefined);
+    spend(...sentence.tokens.filter((t) => t.start === token.end && /^(?:以来|以后|之后|之前|以前)$/.test(t.text)));
   });
+}
+
+const bounds = (from: string | undefined, to: string | undefined): { from?: string; to?: string } => ({
+  ...(from ? { from } : {}),
+  ...(to ? { to } : {}),
+});
+
+/** "since 2023" begins with it, "after 2023" behind it, "until 2023" ends with it, "before 2023" ends in front of it. */
+function openSpan(token: TokenOf<"period">, sentence: Sentence): { from?: string; to?: string } {
+  const before = sentence.text.slice(0, token.start - sentence.start).toLowerCase();
+  const behind = sentence.text.slice(token.end - sentence.start);
+  if (/(?:\bsince|\bstarting|\bfrom|自|从)\s*(?:in\s+|from\s+)?$/.test(before) || /^\s*(?:以来|起)/.test(behind))
+    return bounds(token.from, undefined);
+  if (/(?:\bafter|\blater than|>|晚于)\s*$/.test(before) || /^\s*(?:以后|之后)/.test(behind))
+    return bounds(token.to, undefined);
+  if (/(?:\buntil|\btill|\bup to|\bthrough|<=|截至|截止)\s*$/.test(before)) return bounds(undefined, token.to);
+  if (/(?:\bbefore|\bearlier than|\bprior to|<|早于)\s*$/.test(before) || /^\s*(?:以前|之前)/.test(behind))
+    return bounds(undefined, token.from);
+  return bounds(token.from, token.to);
 }
 
 /** The column that dates of a question speak of. */

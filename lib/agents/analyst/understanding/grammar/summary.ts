@@ -1,9 +1,11 @@
 import type { Dimension, Limit, Measure, Order } from "@/lib/agents/analyst/request/measure";
+import type { Shape } from "@/lib/agents/analyst/request/shape";
 import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Meaning } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
 
 type Summary = IdeaOf<"summary">;
 type AggregateToken = TokenOf<"meaning"> & { meaning: { kind: "aggregate" } };
@@ -37,7 +39,8 @@ export function readSummary(
     idea,
     world,
     !alone &&
-      (dimensions.length > 0 ||
+      (tokens.some((t) => isMark(t, "versus")) ||
+        dimensions.length > 0 ||
         top !== undefined ||
         common.period !== undefined ||
         (common.filters.length > 0 && !narrowing)),
@@ -45,8 +48,26 @@ export function readSummary(
   if (top) applyTop(top, tokens, idea, world);
   readOver(tokens, idea);
   if (idea.measures.length === 0) return undefined;
-  for (const token of tokens) if (isMeaning(token, "chart")) draft.shape.chart = token.meaning.chart;
+  for (const token of tokens) {
+    if (isMeaning(token, "chart")) draft.shape.chart = token.meaning.chart;
+    if (isMeaning(token, "shape")) draft.shape = { ...draft.shape, ...shapeOf(token.meaning) };
+    if (isMeaning(token, "chart") || isMeaning(token, "shape")) spend(token);
+  }
+  splitCompared(tokens, idea);
   return idea;
+}
+
+const shapeOf = ({ kind: _, ...shape }: Extract<Meaning, { kind: "shape" }>): Shape => shape;
+
+/** "North compared with South": the values that were named are the groups. */
+function splitCompared(tokens: Token[], idea: Summary): void {
+  const versus = tokens.filter((t) => isMark(t, "versus"));
+  const split = idea.filters.find((f) => f.kind === "in" && f.left.kind === "column" && f.values.length > 1);
+  if (versus.length === 0 || split?.kind !== "in" || split.left.kind !== "column") return;
+  const name = split.left.column;
+  if (!idea.dimensions.some((d) => d.kind === "column" && d.column === name))
+    idea.dimensions.push({ kind: "column", id: `d${idea.dimensions.length + 1}`, column: name });
+  spend(...versus);
 }
 
 const nextId = (idea: Summary): string => `m${idea.measures.length + 1}`;
@@ -102,6 +123,8 @@ function addMeasures(
   world: World,
 ): void {
   for (const token of run) {
+    const rank = token.meaning.fn === "percentile" ? rankBeside(tokens, token) : undefined;
+    if (token.meaning.fn === "percentile" && !rank) continue;
     const { fn, ddof } = token.meaning as {
       fn: Extract<Measure, { kind: "aggregate" }>["fn"];
       ddof?: "sample" | "population";
@@ -124,10 +147,23 @@ function addMeasures(
         fn,
         of: column(columnName(c)),
         ...(ddof ? { ddof } : {}),
+        ...(rank ? { percentile: rank.value } : {}),
       });
       spend(token, c);
     }
   }
+}
+
+/** "90th percentile", "第90百分位", "percentile 90". */
+function rankBeside(tokens: Token[], token: Token): { value: number } | undefined {
+  const at = tokens.indexOf(token);
+  const found = [tokens[at - 1], tokens[at + 1]].find(
+    (t) => t && !t.used && /^\d+(?:\.\d+)?(?:st|nd|rd|th)?$/i.test(t.text),
+  );
+  const value = Number.parseFloat(found?.text ?? "");
+  if (!found || !(value >= 0 && value <= 100)) return undefined;
+  spend(found);
+  return { value };
 }
 
 /** "number of countries": of a column that repeats, its different values; of one that does not, the rows. */
@@ -163,6 +199,7 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
       isKey(columnName(token), world)
     )
       continue;
+    if (/^per$/i.test(tokens[tokens.indexOf(token) - 1]?.text ?? "")) continue;
     const name = columnName(token);
     idea.measures.push({
       kind: "aggregate",

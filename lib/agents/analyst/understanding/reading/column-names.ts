@@ -124,6 +124,11 @@ function sameKind(folded: string, column: KnownColumn): boolean {
 
 function isTypo(folded: string, header: string): boolean {
   if (folded.length < 5 || header.length < 5) return false;
+  const swapped =
+    folded.length === header.length &&
+    folded[0] === header[0] &&
+    [...folded].sort().join("") === [...header].sort().join("");
+  if (swapped && distance(folded, header) <= 2) return true;
   const allowed = folded.length >= 9 ? 2 : 1;
   return Math.abs(folded.length - header.length) <= allowed && distance(folded, header) <= allowed;
 }

@@ -30,6 +30,13 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
   const name = (token: Token | undefined): string => (token?.kind === "column" ? (token.matches[0]?.column ?? "") : "");
   return tokens.flatMap((token, i): Token[] => {
     const [next, then] = [tokens[i + 1], tokens[i + 2]];
+    const verb =
+      beside(tokens[i - 1], token) &&
+      token.kind === "column" &&
+      token.matches[0]?.nearness === "part" &&
+      participle.test(token.text);
+    if (verb) return [];
+    if (next?.kind === "column" && next.matches[0]?.nearness === "part" && participle.test(next.text)) return [token];
     if (!beside(token, next) || /\p{Script=Han}/u.test(token.text)) return [token];
     if (name(token) === name(next)) return [];
     if (beside(next, then) && name(next) === name(then)) return [];
@@ -67,12 +74,11 @@ function phraseAt(
   return undefined;
 }
 
+const participle = /^(?:\w+ed|hit|paid|made|held|won|sold|run|taken|given|spent)$/i;
+
 /** "hit by", "paid by": a verb, though a column may have such a word in its name. */
 const describes = (token: Token, next: Token | undefined): boolean =>
-  token.kind === "unknown" &&
-  /^(?:\w+ed|hit|paid|made|held|won|sold|run|taken|given|spent)$/i.test(token.text) &&
-  next?.kind === "meaning" &&
-  /^by$/i.test(next.text);
+  token.kind === "unknown" && participle.test(token.text) && next?.kind === "meaning" && /^by$/i.test(next.text);
 
 const isWord = (token: Token): boolean =>
   token.kind === "unknown" ||

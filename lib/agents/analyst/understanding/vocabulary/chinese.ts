@@ -10,7 +10,10 @@ export const chinese: Entry[] = [
     "多少个|多少条|多少笔|多少行|多少人|多少单|数量是多少|个数|计数|条数|笔数|记录数|行数|有几个|几个|有多少|次数|人数|订单数",
     { kind: "aggregate", fn: "count" },
   ],
-  ["去重计数|去重数|不同的|多少种|几种|唯一值|种类数|去重", { kind: "aggregate", fn: "count_distinct" }],
+  [
+    "去重计数|去重数|不同的|有多少种|有几种|多少种|几种|唯一值|种类数|去重",
+    { kind: "aggregate", fn: "count_distinct" },
+  ],
   ["最小值|最小", { kind: "aggregate", fn: "min" }],
   ["最大值|最大", { kind: "aggregate", fn: "max" }],
   ["众数|最常见的|最常见", { kind: "aggregate", fn: "mode" }],
