@@ -148,3 +148,56 @@ it("lets the model mend a call that cannot be done, without a task for it", asyn
   expect(done.tasks).toEqual([]);
   expect(JSON.stringify(sentMessages(2))).toContain('There is no file \\\\\\"nothing.txt\\\\\\"');
 });
+
+it("keeps what was said when it is stopped in the middle of a reply, and shows the run as stopped", async () => {
+  const session = await house.begin("generalist");
+  let heard = "";
+  house.ports.bus.subscribe(session.id, 0, {
+    events: () => undefined,
+    delta: (delta) => {
+      if (delta.kind === "text") heard += delta.text;
+    },
+  });
+  script = [() => ({ events: says("one two three four five six seven eight nine ten"), delayMs: 60 })];
+  const { runId } = await session.send("count");
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain("two");
+  await stopRun(house.ports, "owner", runId);
+  const stopped = await session.settled();
+  expect(stopped.runs.at(-1)).toMatchObject({ id: runId, status: "canceled", outcome: null });
+  await expect.poll(async () => textOf((await session.rows()).messages.at(-1))).toMatch(/^one two/);
+  const rows = await session.rows();
+  expect(rows.messages.at(-1)).toMatchObject({ role: "assistant", runId });
+  expect(textOf(rows.messages.at(-1))).not.toContain("ten");
+  await expect.poll(() => server.requests[0]?.closedEarly).toBe(true);
+
+  script = [() => ({ events: says("As I was saying") })];
+  const next = await session.say("go on");
+  expect(next.runs.at(-1)).toMatchObject({ status: "completed", outcome: "replied" });
+  expect(JSON.stringify(sentMessages(1))).toContain("one two");
+});
+
+it("goes on after a task that failed for good", async () => {
+  const session = await house.begin("generalist");
+  const file = await session.file("broken.xlsx", "PK\u0003\u0004 this is no workbook");
+  script = [
+    () => ({ events: calls([{ id: "a", name: "profile_data", args: {} }]) }),
+    () => ({ events: calls([{ id: "b", name: "read_file", args: { file: "broken.xlsx" } }]) }),
+    () => ({ events: says("It is a text: this is no workbook") }),
+  ];
+  const done = await session.say("what is in it?", [file]);
+  expect(done.tasks.map((task) => task.status)).toEqual(["failed", "completed"]);
+  expect(done.runs.at(-1)).toMatchObject({ status: "completed", outcome: "replied" });
+  expect(JSON.stringify(sentMessages(1))).toContain("(failed: ");
+}, 30_000);
+
+it("tries again after an overload, and says in words what no try can mend", async () => {
+  const session = await house.begin("generalist");
+  script = [
+    () => ({ status: 429, headers: { "retry-after-ms": "50" } }),
+    () => ({ events: says("Here I am") }),
+    () => ({ status: 401, json: { error: { message: "bad key" } } }),
+  ];
+  expect((await session.say("hello")).runs.at(-1)).toMatchObject({ outcome: "replied" });
+  const failed = await session.say("hello again");
+  expect(failed.runs.at(-1)).toMatchObject({ status: "failed", error: { code: "model.auth", retryable: true } });
+}, 20_000);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { isRefusal } from "@/lib/runtime/session/outcome";
+import { previewMessage } from "@/lib/services/intake/preview-message";
 import { openHouse } from "./house";
 
 let house: Awaited<ReturnType<typeof openHouse>>;
@@ -78,4 +80,39 @@ it("asks again when words sent as an answer hold none", async () => {
   const done = await session.settled();
   expect(done.humanInputs.map((row) => row.status)).toEqual(["open"]);
   expect(lastText(done)).toContain("nothing was filled in");
+}, 60_000);
+
+it("says before sending how a message would be taken, within a moment, and changes nothing", async () => {
+  const session = await house.begin("starter");
+  const look = async (text: string, mode: "auto" | "steer" = "auto") => {
+    const preview = await previewMessage(house.ports, "owner", session.id, { text, mode });
+    if (isRefusal(preview)) throw new Error(preview.code);
+    return preview;
+  };
+  expect(await look("Help me create a project")).toMatchObject({ takenAs: "new_message" });
+  const before = await session.say("Help me create a project");
+  const times = [];
+  for (let count = 0; count < 5; count++) {
+    const begun = performance.now();
+    await look("React, and yes to git");
+    times.push(performance.now() - begun);
+  }
+  expect(Math.min(...times)).toBeLessThan(50);
+  expect(await look("React, and yes to git")).toMatchObject({
+    takenAs: "partial",
+    humanInputId: before.humanInputs[0]?.id,
+    fields: [
+      { field: "framework", label: "Framework", value: "react", valueText: "React" },
+      { field: "git", valueText: "yes" },
+    ],
+    missing: [{ field: "name", label: "Project name" }],
+  });
+  expect(await look("what does 2 mean?")).toMatchObject({ takenAs: "question_about_question" });
+  expect(await look("write a poem about the sea")).toMatchObject({ takenAs: "new_message" });
+  expect(await look("React", "steer")).toMatchObject({ takenAs: "new_message" });
+  expect((await session.rows()).seq).toBe(before.seq);
+
+  await session.say("1. Acme 2. React 3. yes 4. next Friday");
+  expect(await look("why?")).toMatchObject({ takenAs: "follow_up", route: "direct_answer" });
+  expect(await look("use Vue instead")).toMatchObject({ takenAs: "follow_up", route: "revise_run" });
 }, 60_000);

@@ -81,6 +81,13 @@ export const sessionProblems = {
       zh: "这个问题已不再打开，所以没有提交。输入的内容可以作为消息发送。",
     },
   },
+  "human_input.still_open": {
+    status: 409,
+    text: {
+      en: "This question is still open: it can be answered as it is.",
+      zh: "这个问题仍在等待回答，可以直接作答。",
+    },
+  },
   "answer.invalid": {
     status: 422,
     text: {

@@ -4,6 +4,7 @@ import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Task } from "@/lib/protocol/session/task";
 import type { Problem } from "@/lib/protocol/session/text";
 import { failAttempt, taskOfAttempt } from "@/lib/runtime/dag/attempt";
+import { withDependents } from "@/lib/runtime/dag/dependents";
 import type { Hash } from "@/lib/runtime/dag/input-hash";
 import type { Append, NewId } from "@/lib/runtime/session/outcome";
 import { stamp } from "@/lib/runtime/session/stamps";
@@ -36,7 +37,12 @@ export function askFromTask(
   if (!run) {
     return { events: [again(task, now, ASKS_LATER)], result: { asked: false } };
   }
-  const question = { question: asked.question, runId: run.id, taskId: task.id, blocks: blockedBy(state.tasks, task) };
+  const question = {
+    question: asked.question,
+    runId: run.id,
+    taskId: task.id,
+    blocks: withDependents(state.tasks, [task.stepId]),
+  };
   const met = known ? meetQuestion(state, question, known.earlier) : null;
   if (met?.kind === "spent") {
     const failed = { attemptId: asked.attemptId, error: { ...met.problem, retryable: false }, retryAfterMs: null };
@@ -68,10 +74,3 @@ const ANSWER_KNOWN = {
   message: { en: "Goes on with an earlier answer.", zh: "沿用之前的回答继续。" },
   retryable: true,
 };
-
-/** The step itself and all that come after it, by stepId. */
-function blockedBy(tasks: Task[], first: Task): string[] {
-  const blocked = new Set([first.stepId]);
-  for (const task of tasks) if (task.dependsOn.some((stepId) => blocked.has(stepId))) blocked.add(task.stepId);
-  return [...blocked];
-}

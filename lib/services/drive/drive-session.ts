@@ -14,6 +14,7 @@ import type { DrivePorts } from "../runtime-ports";
 import { answerInWords } from "./answer-in-words";
 import { callAgent } from "./call-agent";
 import { earlierAnswers } from "./earlier-answers";
+import { restOnAnswers } from "./rest-on-answers";
 
 /** Tries of one decision before the run fails with its reason. */
 const MOST_TRIES = 4;
@@ -121,7 +122,7 @@ async function decideOrFail(
   effect: Extract<Effect, { kind: "decide" }>,
 ): Promise<AgentDecision> {
   try {
-    return await callAgent(ports, job, state, effect);
+    return await restOnAnswers(ports, state, await callAgent(ports, job, state, effect));
   } catch (error) {
     if (job.signal.aborted) throw error;
     if (error instanceof RetryableError && job.job.attempts < MOST_TRIES) throw error;

@@ -1,0 +1,44 @@
+import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+import { askedFields } from "@/lib/protocol/human-input/question";
+import type { HumanInput } from "@/lib/protocol/session/human-input";
+import { validateAnswer } from "../answer/validate";
+import { valueInWords } from "../text/words";
+
+type Assumption = Delivery["assumptions"][number];
+
+/** What was left to the agent in an answered question: each can be flipped by changing that answer. */
+export function assumptionsOf({ id, question, answer }: HumanInput): Assumption[] {
+  const { language } = question;
+  const zh = language === "zh";
+  const fields = new Map(askedFields(question).map((field) => [field.id, field]));
+  return validateAnswer(question, answer.values, answer.states).assumptions.flatMap(
+    ({ field: name, label, value, reason }) => {
+      const field = fields.get(name);
+      if (!field || question.sensitivity === "secret") return [];
+      const taken =
+        value === undefined ? (zh ? "由我决定" : "left to me") : valueInWords(field, value, language, answer.zone);
+      const why = reason ? (zh ? `（${reason}）` : ` (${reason})`) : "";
+      return [
+        { id: `${id}:${name}`, text: `${label}${zh ? "：" : ": "}${taken}${why}`, humanInputId: id, field: name },
+      ];
+    },
+  );
+}
+
+/**
+ * The delivery with what was left to the agent in the questions it rests on. What the agent says itself about a field stays
+ * as it says it; what was answered since is no assumption any more.
+ */
+export function withAssumptions(delivery: Delivery, answered: readonly HumanInput[]): Delivery {
+  const key = (one: Assumption) => `${one.humanInputId}:${one.field}`;
+  const left = answered.flatMap(assumptionsOf);
+  const open = new Set(left.map(key));
+  const rested = new Set(answered.map((row) => row.id));
+  const said = delivery.assumptions.filter(
+    (one) => !one.humanInputId || !one.field || !rested.has(one.humanInputId) || open.has(key(one)),
+  );
+  const known = new Set(said.map(key));
+  const assumptions = [...said, ...left.filter((one) => !known.has(key(one)))];
+  const humanInputIds = [...new Set([...delivery.basis.humanInputIds, ...rested])];
+  return { ...delivery, assumptions, basis: { ...delivery.basis, humanInputIds } };
+}
