@@ -50,8 +50,31 @@ export function assemble(draft: Draft, world: World, answers: Record<string, str
       options: [],
     });
   }
+  assumptions.push(...unsaid(draft, sections));
   const decisions = attachDecisions(draft, sections, needs);
   return { sections, decisions, transforms: draft.steps, assumptions, needs };
+}
+
+/** What the person left open and a convention decided. */
+function unsaid({ rowNoun }: Draft, sections: Section[]): Assumption[] {
+  const found: Assumption[] = [];
+  const add = (id: string, en: string, zh: string): void => void found.push({ id, text: { en, zh }, options: [] });
+  if (rowNoun) add("rows", `“${rowNoun}” was taken to mean the rows of the table.`, `“${rowNoun}”按表中的行理解。`);
+  const measures = sections.flatMap((s) => (s.kind === "summary" ? s.measures : []));
+  const open = measures.some(
+    (m) => m.kind === "aggregate" && ["stddev", "variance"].includes(m.fn) && m.ddof === undefined,
+  );
+  if (open) add("ddof", "The standard deviation is a sample's (n − 1).", "标准差按样本口径（n − 1）计算。");
+  const spans = sections.flatMap((s) =>
+    s.period?.said && /last|past|previous|this|最近|过去|近|上|去|本|今/i.test(s.period.said) ? [s.period] : [],
+  );
+  for (const { said, from, to } of spans)
+    add(
+      `period:${said}`,
+      `“${said}” is ${from ?? "…"} up to, not including, ${to ?? "…"}, counted from the data's last day.`,
+      `“${said}”指 ${from ?? "…"} 至 ${to ?? "…"}（不含），以数据的最后一天为准。`,
+    );
+  return found;
 }
 
 /** Text has no mean: how its cells are to be read as numbers must be said first. */

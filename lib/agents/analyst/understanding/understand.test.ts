@@ -222,6 +222,19 @@ describe("statistics", () => {
   });
 });
 
+describe("what was assumed is listed", () => {
+  it.each([
+    ["standard deviation of revenue by region", "ddof"],
+    ["total revenue by region last month", "period:last month"],
+    ["average revenue of the customers by region", "rows"],
+    ["total sales by region", "taken:sales"],
+    ["revenue by region", "aggregate:revenue"],
+  ])("%s", (message, id) => {
+    const found = ask(message);
+    expect(found.outcome === "understood" && found.request.assumptions.map((a) => a.id)).toContain(id);
+  });
+});
+
 describe("asking instead of guessing", () => {
   it.each([["how did we do?"], ["what stands out"]])("fills a form for %s", (message) => {
     const found = ask(message);

@@ -1,4 +1,3 @@
-import type { AggregateFunction } from "@/lib/agents/analyst/request/aggregate";
 import type { Decision } from "@/lib/agents/analyst/request/decision";
 import type { Filter, Period } from "@/lib/agents/analyst/request/filter";
 import type { Dimension, Having, Limit, Measure, Order } from "@/lib/agents/analyst/request/measure";
@@ -54,8 +53,6 @@ export interface Settings {
   moments: Set<"sample" | "population">;
   /** Columns whose missing values were said to be left out; empty string = of whatever is measured. */
   withoutMissing: Set<string>;
-  /** Aggregates that were asked for without saying of what. */
-  looseAggregates: Set<AggregateFunction>;
 }
 
 export type DecisionDraft = Omit<Decision, "section">;
@@ -81,6 +78,7 @@ export interface Draft {
   taken: Map<string, string>;
   /** Filters of sentences that only narrow the rows. */
   filters: Filter[];
+  /** "passengers": what the person calls a row. */
   rowNoun?: string;
 }
 
@@ -96,7 +94,6 @@ export const emptyDraft = (): Draft => ({
     deviation: new Set(),
     moments: new Set(),
     withoutMissing: new Set(),
-    looseAggregates: new Set(),
   },
   decisions: [],
   doubts: [],

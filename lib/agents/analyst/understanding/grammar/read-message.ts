@@ -160,6 +160,7 @@ function finishMarks(sentence: Sentence, asked: boolean): void {
 
 function noteTaken(sentence: Sentence, draft: Draft, answers: Record<string, string>): void {
   for (const token of sentence.tokens) {
+    if (token.kind === "noun") draft.rowNoun ??= token.text;
     if (token.kind !== "column" || !token.used) continue;
     const [first, second] = token.matches;
     if (!first) continue;

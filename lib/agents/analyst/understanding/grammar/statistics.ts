@@ -39,7 +39,7 @@ export function readStatistics(sentence: Sentence, common: Common, draft: Draft)
   for (const token of tokens)
     if (isMeaning(token, "concept") || (isMeaning(token, "act") && concept === "outliers")) spend(token);
   if (concept === "outliers" || concept === "duplicates" || concept === "missing") spendCounts(tokens);
-  if (concept === "distribution" || concept === "normality") spendMoments(tokens, draft);
+  if (concept === "distribution" || concept === "normality") spendMoments(tokens);
   return idea;
 }
 
@@ -145,11 +145,10 @@ function spendCounts(tokens: Token[]): void {
   }
 }
 
-function spendMoments(tokens: Token[], draft: Draft): void {
+function spendMoments(tokens: Token[]): void {
   for (const token of tokens) {
     if (!isMeaning(token, "aggregate")) continue;
     if (["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"].includes(token.meaning.fn)) {
-      draft.settings.looseAggregates.add(token.meaning.fn);
       spend(token);
     }
   }

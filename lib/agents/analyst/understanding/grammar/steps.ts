@@ -26,7 +26,7 @@ export function readSteps(sentence: Sentence, draft: Draft, columns: readonly Kn
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   readRemovals(tokens, draft);
   readFills(tokens, draft, sentence);
-  readNumberTypes(tokens, draft, sentence);
+  readNumberTypes(draft, sentence);
   return (
     readWrittenFormula(tokens, draft, sentence, columns) ??
     readNewColumn(tokens, draft, sentence) ??
@@ -75,7 +75,7 @@ function fillOf(tokens: Token[], { text }: Sentence): { fill: Fill; token: Token
 }
 
 /** "Convert X to numeric": only a column of text needs it, and whether its cells can be read is checked with the profile. */
-function readNumberTypes(tokens: Token[], draft: Draft, sentence: Sentence): void {
+function readNumberTypes(draft: Draft, sentence: Sentence): void {
   const match =
     /\b(?:convert|transform|cast|change)\b[^.;]*?\b(?:numeric|numerical|numbers?|integers?|floats?|int64|int|float64)\b(?:\s+(?:data\s+)?(?:types?|values?|format|column))*(?:\s+(?:before|prior to)[^.;,]*)?/i.exec(
       sentence.text,
@@ -168,7 +168,7 @@ function repeatColumn(
 
 function expressionOf(tokens: Token[], sentence: Sentence): { expression: Expression; used: Token[] } | undefined {
   const recipe = recipes.find(({ pattern }) => pattern.test(sentence.text));
-  const found = recipe && recipe.pattern.exec(sentence.text);
+  const found = recipe?.pattern.exec(sentence.text);
   if (!recipe || !found) return undefined;
   const from = sentence.start + found.index;
   const end = clauseEnd(sentence, found.index);
