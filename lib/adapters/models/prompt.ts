@@ -14,16 +14,10 @@ export function systemOf({ messages, schema }: ModelCall): string | undefined {
 
 export function conversationOf(messages: readonly ModelMessage[]): SdkMessage[] {
   return messages.flatMap((message): SdkMessage[] => {
-    switch (message.role) {
-      case "system":
-        return [];
-      case "user":
-        return [{ role: "user", content: message.content }];
-      case "assistant":
-        return [assistant(message.content, message.toolCalls ?? [])];
-      case "tool":
-        return [{ role: "tool", content: [toolResult(message.toolCallId, message.toolName, message.result)] }];
-    }
+    if (message.role === "system") return [];
+    if (message.role === "user") return [{ role: "user", content: message.content }];
+    if (message.role === "assistant") return [assistant(message.content, message.toolCalls ?? [])];
+    return [{ role: "tool", content: [toolResult(message.toolCallId, message.toolName, message.result)] }];
   });
 }
 

@@ -68,10 +68,14 @@ function answersStep(state: SessionState, observation: Observation): boolean {
   return asked.some(([stepId]) => state.tasks.some((task) => task.stepId === stepId));
 }
 
-/** All work of the live run's own plan has ended, and no outcome was made of it yet. */
+/**
+ * All work of the live run's own plan has ended, and no outcome was made of it yet. A failed task has been an observation
+ * of its own; where the agent went on in spite of it, what the others brought still counts.
+ */
 function settled(state: SessionState, runId: string): boolean {
   if (state.versionRunId !== runId || state.settledVersion === state.session.dagVersion) return false;
-  return state.tasks.length > 0 && state.tasks.every((task) => isDone(task) || task.status === "skipped");
+  const ended = state.tasks.every((task) => isDone(task) || task.status === "skipped" || task.status === "failed");
+  return ended && state.tasks.some(isDone);
 }
 
 function earliest(instants: (string | null)[]): string | null {

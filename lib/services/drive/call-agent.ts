@@ -5,6 +5,7 @@ import { languageOf } from "@/lib/runtime/human-input/question/language";
 import { started } from "@/lib/runtime/run/apply-decision";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import type { Effect } from "@/lib/runtime/run/next-effect";
+import { keepStoppedReply } from "@/lib/runtime/run/stopped-reply";
 import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
 import { lookBack } from "./look-back";
@@ -21,12 +22,27 @@ export async function callAgent(
 ): Promise<AgentDecision> {
   const agent = ports.agents.find(state.session.agentId);
   if (!agent) throw new FatalError("agent.not_found", `no agent ${state.session.agentId}`, {}, { say: GONE });
-  const context = await decisionContext(ports, job, state, effect);
+  const stream = replyStream(ports, state.session.id, effect.basis.runId);
+  const context = await decisionContext(ports, job, state, effect, stream);
   if (agent.needsModel && !context.world.model)
     return { routes: [], fail: { code: "model.not_configured", message: NEEDS_MODEL, retryable: true } };
   const begin = ports.store.append(job.job.sessionId, (now) => ({ events: started(now), result: null }), job.fence);
-  const [decision] = await Promise.all([agent.decide(context), begin]);
-  return decision;
+  try {
+    const [decision] = await Promise.all([agent.decide(context), begin]);
+    return decision;
+  } catch (error) {
+    if (job.signal.aborted) await keepSaid(ports, job, effect.basis.runId, stream.said());
+    throw error;
+  }
+}
+
+/** A stop in the middle of a reply keeps what was said. A worker that has lost its lease writes nothing. */
+async function keepSaid(ports: DrivePorts, job: JobContext<DriveWork>, runId: string, said: string): Promise<void> {
+  const newId = (prefix: string) => ports.ids.id(prefix);
+  const stopped = { runId, said };
+  await ports.store
+    .append(job.job.sessionId, (state, now) => keepStoppedReply(state, now, stopped, newId), job.fence)
+    .catch((error) => ports.onUnforeseen("stopped reply", error));
 }
 
 async function decisionContext(
@@ -34,10 +50,10 @@ async function decisionContext(
   job: JobContext<DriveWork>,
   state: SessionState,
   effect: Decision,
+  stream: ReturnType<typeof replyStream>,
 ): Promise<DecisionContext> {
   const { session, liveRun: run } = state;
   if (!run) throw new FatalError("run.not_live", "a decision needs a live run");
-  const stream = replyStream(ports, session.id, run.id);
   const model = await ports.models.open(session.ownerId, run.model);
   return {
     session,

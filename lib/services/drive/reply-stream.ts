@@ -4,16 +4,17 @@ import type { DrivePorts } from "../runtime-ports";
 
 /** Carries pieces of a reply and progress to whoever watches. What is lost on the way is in the decision's own reply. */
 export function replyStream(ports: Pick<DrivePorts, "bus">, sessionId: string, runId: string) {
-  let offset = 0;
+  let said = "";
   const publish = (delta: LiveDelta) => {
     ports.bus.publish(sessionId, delta).catch(() => undefined);
   };
   publish({ kind: "text_reset", runId });
   return {
     text: (text: string) => {
-      publish({ kind: "text", runId, offset, text });
-      offset += text.length;
+      publish({ kind: "text", runId, offset: said.length, text });
+      said += text;
     },
+    said: () => said,
     progress: (text: Bilingual) => publish({ kind: "progress", runId, taskId: null, text }),
   };
 }
