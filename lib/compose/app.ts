@@ -2,6 +2,9 @@ import { type Config, readConfig } from "@/lib/config";
 import { ownerOf } from "@/lib/services/access/owner-of";
 import { acceptMessage } from "@/lib/services/intake/accept-message";
 import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
+import { offerLateAnswer } from "@/lib/services/intake/offer-late-answer";
+import { previewAnswerChange } from "@/lib/services/intake/preview-answer-change";
+import { previewMessage } from "@/lib/services/intake/preview-message";
 import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
@@ -11,6 +14,7 @@ import { configuredModels } from "@/lib/services/models/stored-models";
 import { tryModel } from "@/lib/services/models/try-model";
 import { addFile } from "@/lib/services/sessions/add-file";
 import { exportReport } from "@/lib/services/sessions/export-report";
+import { exportTranscript } from "@/lib/services/sessions/export-transcript";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
 import { startSession } from "@/lib/services/sessions/start-session";
 import { openParts, type Parts } from "./parts";
@@ -50,6 +54,10 @@ export function openApp(config: Config, url: string) {
     deleteSession,
     markSuggestion,
     addFile,
+    previewMessage,
+    previewAnswerChange,
+    offerLateAnswer,
+    exportTranscript,
     exportReport,
     configuredModels,
     saveModel,

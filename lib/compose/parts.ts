@@ -14,6 +14,7 @@ import { createVegaSamples } from "@/lib/adapters/samples/vega-samples";
 import { systemClock } from "@/lib/adapters/system/clock";
 import { sha256OfJson } from "@/lib/adapters/system/hash";
 import { randomIds } from "@/lib/adapters/system/ids";
+import { createWordReader } from "@/lib/adapters/words/word-reader";
 import type { Config } from "@/lib/config";
 import { installedAgents } from "./installed-agents";
 import { openModels } from "./models";
@@ -50,6 +51,7 @@ export function openParts(config: Config, url: string) {
     models: openModels(settings, config.models),
     samples: createVegaSamples(),
     exporter: createReportExporter(),
+    words: createWordReader(),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     async close() {
       await bus.close();

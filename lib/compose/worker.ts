@@ -1,5 +1,4 @@
 import { createDuckDbEngine } from "@/lib/adapters/duckdb/duckdb-engine";
-import { createWordReader } from "@/lib/adapters/words/word-reader";
 import type { Config } from "@/lib/config";
 import type { Worker } from "@/lib/ports/work-queue";
 import { driveSession } from "@/lib/services/drive/drive-session";
@@ -16,7 +15,7 @@ const SWEEP_MS = 6 * 3_600_000;
 export async function startWorker(config: Config, url: string): Promise<Worker> {
   const parts = openParts(config, url);
   const data = createDuckDbEngine();
-  const ports = { ...parts, data, words: createWordReader(), onUnforeseen: report };
+  const ports = { ...parts, data, onUnforeseen: report };
   data.warm();
   const handlers = {
     drive: (context: Parameters<typeof driveSession>[1]) => driveSession(ports, context),

@@ -1,6 +1,7 @@
 import { createDocument } from "zod-openapi";
 import { version } from "@/package.json";
 import { otherPaths } from "./other-paths";
+import { previewPaths } from "./preview-paths";
 import { sessionPaths } from "./session-paths";
 
 const description = `Sessions, runs, questions and results for programs. Lists are \`{items, nextCursor?}\`; errors are RFC 9457
@@ -11,6 +12,6 @@ export function openApiDocument() {
   return createDocument({
     openapi: "3.1.0",
     info: { title: "Followthrough", version, description },
-    paths: { ...sessionPaths, ...otherPaths },
+    paths: { ...sessionPaths, ...otherPaths, ...previewPaths },
   });
 }
