@@ -1,72 +1,105 @@
 "use client";
-import { diffWordsWithSpace } from "diff";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { asChart, asTable, type BlockPair, blockText, changedCells, pairBlocks, sameBlock } from "@/lib/view/compare";
-import { deliveryOf } from "@/lib/view/delivery";
+import type { Language } from "@/lib/protocol/session/text";
+import { asChart, asTable, type BlockPair, blockText, pairBlocks, sameBlock } from "@/lib/view/compare/block-pairs";
+import { diffTables } from "@/lib/view/compare/table-diff";
+import { diffTexts } from "@/lib/view/compare/text-diff";
+import { deliveryOf, type TableBlock } from "@/lib/view/delivery";
 import type { DeliveryVersion } from "@/lib/view/plan";
 import { ChartFigure } from "./blocks/chart-figure";
 import { DataTable } from "./blocks/data-table";
 
 export interface ComparisonProps {
+  versions: readonly DeliveryVersion[];
   before: DeliveryVersion;
   after: DeliveryVersion;
+  /** Another pair to look at. */
+  onChoose(before: DeliveryVersion, after: DeliveryVersion): void;
   onClose(): void;
 }
 
 /** Two versions: words that went and came, tables with changed cells marked, charts one beside the other. */
-export function Comparison({ before, after, onClose }: ComparisonProps) {
+export function Comparison({ versions, before, after, onChoose, onClose }: ComparisonProps) {
   const t = useTranslations("versions");
   const [earlier, later] = [deliveryOf(before.artifact), deliveryOf(after.artifact)];
   if (!earlier || !later) return null;
   const changed = pairBlocks(earlier, later).filter((pair) => !sameBlock(pair));
   const [from, to] = [earlier.headline?.text ?? "", later.headline?.text ?? ""];
   return (
-    <div className="px-5 py-3" lang={later.language}>
-      <Button size="small" tone="quiet" onClick={onClose}>
-        <ArrowLeft /> {t("back")}
-      </Button>
+    <div className="px-5 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="small" tone="quiet" onClick={onClose}>
+          <ArrowLeft /> {t("back")}
+        </Button>
+        <VersionChoice
+          label={t("earlier")}
+          versions={versions}
+          chosen={before}
+          onChoose={(one) => onChoose(one, after)}
+        />
+        <VersionChoice
+          label={t("later")}
+          versions={versions}
+          chosen={after}
+          onChoose={(one) => onChoose(before, one)}
+        />
+      </div>
       <h2 className="mt-3 font-serif text-xl leading-snug">
         {t("comparing", { before: before.number, after: after.number })}
       </h2>
-      {from === to ? null : (
-        <section className="border-b border-line py-4 text-[1.0625rem]">
-          <TextDiff before={from} after={to} />
-        </section>
-      )}
-      {changed.map((pair, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pairs of two immutable versions
-        <section key={index} className="border-b border-line py-4 last:border-0">
-          <h3 className="mb-2 text-sm font-medium text-ink-2">{pair.title}</h3>
-          <Pair pair={pair} later={later.language} />
-        </section>
-      ))}
+      <div lang={later.language}>
+        {from === to ? null : (
+          <section className="border-b border-line py-4 text-[1.0625rem]">
+            <TextDiff before={from} after={to} language={later.language} />
+          </section>
+        )}
+        {changed.map((pair, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pairs of two immutable versions
+          <section key={index} className="border-b border-line py-4 last:border-0">
+            <h3 className="mb-2 text-sm font-medium text-ink-2">{pair.title}</h3>
+            <Pair pair={pair} language={later.language} />
+          </section>
+        ))}
+      </div>
       {changed.length === 0 && from === to ? <p className="py-4 text-ink-3">{t("noDifference")}</p> : null}
     </div>
   );
 }
 
-function Pair({ pair, later }: { pair: BlockPair; later: "en" | "zh" }) {
+function VersionChoice(props: {
+  label: string;
+  versions: readonly DeliveryVersion[];
+  chosen: DeliveryVersion;
+  onChoose(version: DeliveryVersion): void;
+}) {
+  const t = useTranslations("versions");
+  const choose = (id: string) => {
+    const version = props.versions.find((one) => one.artifact.id === id);
+    if (version) props.onChoose(version);
+  };
+  return (
+    <select
+      aria-label={props.label}
+      value={props.chosen.artifact.id}
+      onChange={(event) => choose(event.currentTarget.value)}
+      className="h-8 rounded-md border border-line-strong bg-raised px-2 text-sm tabular"
+    >
+      {props.versions.map((version) => (
+        <option key={version.artifact.id} value={version.artifact.id}>
+          {t("version", { number: version.number })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Pair({ pair, language }: { pair: BlockPair; language: Language }) {
   const [tableBefore, tableAfter] = [asTable(pair.before), asTable(pair.after)];
   const [chartBefore, chartAfter] = [asChart(pair.before), asChart(pair.after)];
-  if (tableBefore || tableAfter) {
-    return (
-      <Beside
-        before={tableBefore ? <DataTable block={tableBefore} language={later} /> : null}
-        after={
-          tableAfter ? (
-            <DataTable
-              block={tableAfter}
-              language={later}
-              changed={tableBefore ? changedCells(tableBefore, tableAfter) : undefined}
-            />
-          ) : null
-        }
-      />
-    );
-  }
+  if (tableBefore || tableAfter) return <TablePair before={tableBefore} after={tableAfter} language={language} />;
   if (chartBefore || chartAfter) {
     return (
       <Beside
@@ -75,39 +108,60 @@ function Pair({ pair, later }: { pair: BlockPair; later: "en" | "zh" }) {
       />
     );
   }
-  return <TextDiff before={blockText(pair.before)} after={blockText(pair.after)} />;
+  return <TextDiff before={blockText(pair.before)} after={blockText(pair.after)} language={language} />;
+}
+
+function TablePair(props: { before: TableBlock | null; after: TableBlock | null; language: Language }) {
+  const { before, after, language } = props;
+  const t = useTranslations("versions");
+  const diff = before && after ? diffTables(before, after) : null;
+  const { changedRows = 0, addedRows = 0, removedRows = 0 } = diff ?? {};
+  return (
+    <>
+      {diff ? (
+        <p className="mb-2 text-sm text-ink-3 tabular">
+          {t("rowsDiffer", { changed: changedRows, added: addedRows, removed: removedRows })}
+        </p>
+      ) : null}
+      <Beside
+        before={before ? <DataTable block={before} language={language} changes={diff?.before} /> : null}
+        after={after ? <DataTable block={after} language={language} changes={diff?.after} /> : null}
+      />
+    </>
+  );
 }
 
 function Beside({ before, after }: { before: ReactNode; after: ReactNode }) {
   const t = useTranslations("versions");
   const none = <p className="text-sm text-ink-3">{t("absent")}</p>;
   return (
-    <div className="grid gap-6 @container lg:grid-cols-2">
-      <div className="min-w-0">{before ?? none}</div>
-      <div className="min-w-0">{after ?? none}</div>
+    <div className="@container">
+      <div className="grid gap-6 @2xl:grid-cols-2">
+        <div className="min-w-0">{before ?? none}</div>
+        <div className="min-w-0">{after ?? none}</div>
+      </div>
     </div>
   );
 }
 
-function TextDiff({ before, after }: { before: string; after: string }) {
-  const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
+function TextDiff({ before, after, language }: { before: string; after: string; language: Language }) {
   return (
     <p className="whitespace-pre-wrap leading-relaxed">
-      {diffWordsWithSpace(before, after, { intlSegmenter: segmenter }).map((part, index) => {
+      {diffTexts(before, after, language).map(({ kind, text }, index) => {
         const key = `${index}`;
-        if (part.added) {
+        if (kind === "added") {
           return (
             <ins key={key} className="bg-soft font-medium decoration-line-strong underline-offset-4">
-              {part.value}
+              {text}
             </ins>
           );
         }
-        return part.removed ? (
+        return kind === "removed" ? (
           <del key={key} className="text-ink-3">
-            {part.value}
+            {text}
           </del>
         ) : (
-          <span key={key}>{part.value}</span>
+          <span key={key}>{text}</span>
         );
       })}
     </p>

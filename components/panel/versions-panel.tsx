@@ -21,11 +21,17 @@ export function VersionsPanel({ view, versions, onOpen }: VersionsPanelProps) {
   const t = useTranslations("versions");
   const language = useLanguage();
   const { actions } = useWorkbench();
-  const [compared, setCompared] = useState<string | null>(null);
+  const [compared, setCompared] = useState<{ before: DeliveryVersion; after: DeliveryVersion } | null>(null);
   const newest = versions.at(-1);
-  const before = versions.find((version) => version.artifact.id === compared);
-  if (before && newest) {
-    return <Comparison before={before} after={newest} onClose={() => setCompared(null)} />;
+  if (compared) {
+    return (
+      <Comparison
+        {...compared}
+        versions={versions}
+        onChoose={(before, after) => setCompared({ before, after })}
+        onClose={() => setCompared(null)}
+      />
+    );
   }
   const restore = async (dagVersion: number) => {
     const outcome = await actions.restore(view.session.id, dagVersion);
@@ -52,9 +58,9 @@ export function VersionsPanel({ view, versions, onOpen }: VersionsPanelProps) {
             <Button size="small" onClick={() => onOpen(version.artifact.id)}>
               {t("open")}
             </Button>
-            {version === newest ? null : (
+            {version === newest || !newest ? null : (
               <>
-                <Button size="small" tone="quiet" onClick={() => setCompared(version.artifact.id)}>
+                <Button size="small" tone="quiet" onClick={() => setCompared({ before: version, after: newest })}>
                   {t("compare")}
                 </Button>
                 <Button size="small" tone="quiet" onClick={() => void restore(version.artifact.dagVersion)}>

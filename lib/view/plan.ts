@@ -84,7 +84,8 @@ export function deliveryVersions(view: SessionView): DeliveryVersion[] {
       const payload = view.observation[id]?.payload;
       return payload?.kind === "user_follow_up" ? [payload.text] : [];
     });
-    const input = view.run[artifact.runId]?.inputText;
+    const run = view.run[artifact.runId];
+    const input = run?.cause === "restore" ? "" : run?.inputText;
     return { artifact, number: index + 1, asked: asked.length > 0 || !input ? asked : [input], version };
   });
 }

@@ -2,8 +2,10 @@
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ScrollRegion } from "@/components/ui/scroll-region";
+import type { Cell } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
-import type { TableBlock } from "@/lib/view/delivery";
+import type { CellChange } from "@/lib/view/compare/table-diff";
+import type { TableBlock, TableColumn } from "@/lib/view/delivery";
 import { exactCell, formatCell, formatCount, isNumeric } from "@/lib/view/format";
 
 const FIRST_ROWS = 25;
@@ -13,9 +15,10 @@ export function DataTable(props: {
   block: TableBlock;
   language: Language;
   mark?: ReactNode;
-  changed?: ReadonlySet<string>;
+  /** By "row/column", in a comparison. */
+  changes?: ReadonlyMap<string, CellChange>;
 }) {
-  const { block, language, changed } = props;
+  const { block, language, changes } = props;
   const t = useTranslations("report");
   const [all, setAll] = useState(false);
   const rows = all ? block.rows : block.rows.slice(0, FIRST_ROWS);
@@ -43,14 +46,13 @@ export function DataTable(props: {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a delivery never move
               <tr key={at}>
                 {block.columns.map((column, index) => (
-                  <td
+                  <TableCell
                     key={column.name}
-                    data-align={isNumeric(column) ? "right" : "left"}
-                    title={exactCell(row[index])}
-                    className={changed?.has(`${at}/${index}`) ? "bg-warn-soft font-medium" : undefined}
-                  >
-                    {formatCell(row[index], column, language)}
-                  </td>
+                    cell={row[index]}
+                    column={column}
+                    language={language}
+                    change={changes?.get(`${at}/${index}`)}
+                  />
                 ))}
               </tr>
             ))}
@@ -73,5 +75,32 @@ export function DataTable(props: {
         </p>
       ) : null}
     </figure>
+  );
+}
+
+const CHANGE_LOOK = {
+  changed: "bg-warn-soft font-medium",
+  added: "bg-soft font-medium",
+  removed: "text-ink-3 line-through",
+};
+
+function TableCell(props: {
+  cell: Cell | undefined;
+  column: TableColumn;
+  language: Language;
+  change: CellChange | undefined;
+}) {
+  const { cell, column, language, change } = props;
+  const t = useTranslations("versions");
+  const was = change?.kind === "changed" ? t("was", { value: formatCell(change.before, column, language) }) : null;
+  return (
+    <td
+      data-align={isNumeric(column) ? "right" : "left"}
+      title={was ?? exactCell(cell)}
+      className={change ? CHANGE_LOOK[change.kind] : undefined}
+    >
+      {formatCell(cell, column, language)}
+      {change ? <span className="sr-only">, {was ?? t(change.kind === "added" ? "added" : "removed")}</span> : null}
+    </td>
   );
 }

@@ -70,8 +70,8 @@ export function restoreVersion(
   const inputText = `v${earlier.dagVersion}`;
   const opened = newRun(state, now, newId, { cause: "restore", inputText });
   const summary = {
-    en: `Version ${earlier.dagVersion} restored`,
-    zh: `已恢复第 ${earlier.dagVersion} 版`,
+    en: `Plan ${earlier.dagVersion} made current again`,
+    zh: `已恢复计划第 ${earlier.dagVersion} 版`,
   };
   const draft = { nodes: earlier.nodes, cause: "restore" as const, summary, observationIds: [], runId: opened.id };
   const version = planVersion(state, now, draft, newId, hash);

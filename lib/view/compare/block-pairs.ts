@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
-import type { ChartBlock, TableBlock } from "./delivery";
+import type { ChartBlock, TableBlock } from "@/lib/view/delivery";
 
 export interface BlockPair {
   title: string;
@@ -32,22 +32,7 @@ function pairSection(title: string, before: readonly DeliveryBlock[], after: rea
   return [...pairs, ...left.map((block): BlockPair => ({ title, type: block.type, before: block, after: null }))];
 }
 
-/** Cells ("row/column" of the later table) that differ from the earlier one; rows are matched by their first cell. */
-export function changedCells(before: TableBlock, after: TableBlock): Set<string> {
-  const columns = new Map(before.columns.map((column, index) => [column.name, index]));
-  const rows = new Map(before.rows.map((row) => [String(row[0]), row]));
-  const changed = new Set<string>();
-  after.rows.forEach((row, at) => {
-    const earlier = rows.get(String(row[0]));
-    after.columns.forEach((column, index) => {
-      const from = columns.get(column.name);
-      const same = earlier !== undefined && from !== undefined && earlier[from] === row[index];
-      if (!same) changed.add(`${at}/${index}`);
-    });
-  });
-  return changed;
-}
-
+/** Whether nothing differs that a person sees. */
 export function sameBlock(pair: BlockPair): boolean {
   return JSON.stringify(withoutLineage(pair.before)) === JSON.stringify(withoutLineage(pair.after));
 }
