@@ -267,6 +267,19 @@ describe("asking instead of guessing", () => {
     });
   });
 
+  it("asks again about a filter that it cannot read", () => {
+    const answers = {
+      measure: "revenue",
+      breakdown: "region",
+      period: "all",
+      filter: "warehouse is blue",
+      shape: "report",
+    };
+    expect(understand({ message: "how did we do?", profiles: [sales], today: "2024-07-01", answers }).outcome).toBe(
+      "ask",
+    );
+  });
+
   it.each([
     ["total revenue by warehouse"],
     ["average revenue excluding returns"],

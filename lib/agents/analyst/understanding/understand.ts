@@ -58,7 +58,14 @@ export function understand(input: UnderstandInput): Understanding {
   if (beyond) return decline(read);
   if (Object.keys(answers).some((id) => id === "measure")) {
     const request = requestFromForm(input.message, language, profile, world, answers);
-    return { outcome: "understood", request };
+    const unread = request.unresolved.map((part) => part.text);
+    if (unread.length === 0) return { outcome: "understood", request };
+    const label =
+      language === "zh"
+        ? `没有看懂筛选条件：${unread.join("、")}`
+        : `Not understood in the filter: ${unread.join(", ")}`;
+    const field: Field = { kind: "text", id: "filter", label, required: false, default: answers.filter ?? "" };
+    return { outcome: "ask", needs: { language, text: label, fields: [field], unread } };
   }
   const assembled = assemble(read.draft, world, answers);
   const { left } = read;
