@@ -43,16 +43,16 @@ async function roundTrip({ api, instance }: RunningInstance): Promise<Round> {
   try {
     const sent = performance.now();
     await api.send(session.id, { text: "Help me create a project" });
-    const asked = await tail.next(0, "human_input_requested");
+    const asked = await tail.next(0, ["human_input_requested"]);
     const visible = performance.now();
     if (asked.type !== "human_input_requested") throw new Error("not a question");
-    await tail.next(asked.seq, "run_completed");
+    await tail.next(asked.seq, ["run_completed"]);
     const { id, requestId } = asked.payload.humanInput;
     const answered = performance.now();
     await api.respond(id, requestId, VALUES);
     await tail.next(
       asked.seq,
-      "run_completed",
+      ["run_completed"],
       (event) => "outcome" in event.payload && event.payload.outcome === "delivered",
     );
     const delivered = performance.now();

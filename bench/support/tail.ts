@@ -23,17 +23,20 @@ export class Tail {
     return tail;
   }
 
-  /** The first event of the kind with a number above `after`, as soon as this client has it. */
-  next(after: number, type: EventType, wanted: Wanted = () => true): Promise<LoggedEvent> {
+  /** The first event of these kinds with a number above `after`, as soon as this client has it. */
+  next(after: number, types: EventType[], wanted: Wanted = () => true): Promise<LoggedEvent> {
     return new Promise((resolve, reject) => {
       const look = () => {
-        const found = this.seen.find((event) => event.seq > after && event.type === type && wanted(event));
+        const found = this.seen.find((event) => event.seq > after && types.includes(event.type) && wanted(event));
         if (!found) return;
         this.waiting.delete(look);
         clearTimeout(patience);
         resolve(found);
       };
-      const patience = setTimeout(() => reject(new Error(`no ${type} after ${after} within 10 minutes`)), 600_000);
+      const patience = setTimeout(
+        () => reject(new Error(`no ${types.join()} after ${after} within 10 minutes`)),
+        600_000,
+      );
       this.waiting.add(look);
       look();
     });
