@@ -10,7 +10,7 @@ export type ChildPlan = { name: string; script: string; flags: string[]; env: Re
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** A child that lived this long had started well: the next pause is short again. */
-const SETTLED_MS = 30_000;
+const SETTLED_MS = 10_000;
 
 /** A process that is started again when it ends by itself, after a pause that doubles with each early death. */
 export class KeptChild {
