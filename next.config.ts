@@ -28,7 +28,6 @@ const config: NextConfig = {
     "@duckdb/node-api",
     "@duckdb/node-bindings",
     "@e965/xlsx",
-    "@microsoft/recognizers-text-suite",
     "@prisma/adapter-pg",
     "@prisma/client",
     "@resvg/resvg-js",
