@@ -15,9 +15,10 @@ export function systemOf({ messages, schema }: ModelCall): string | undefined {
 export function conversationOf(messages: readonly ModelMessage[]): SdkMessage[] {
   return messages.flatMap((message): SdkMessage[] => {
     if (message.role === "system") return [];
-    if (message.role === "user") return [{ role: "user", content: message.content }];
+    if (message.role === "tool")
+      return [{ role: "tool", content: [toolResult(message.toolCallId, message.toolName, message.result)] }];
     if (message.role === "assistant") return [assistant(message.content, message.toolCalls ?? [])];
-    return [{ role: "tool", content: [toolResult(message.toolCallId, message.toolName, message.result)] }];
+    return [{ role: "user", content: message.content }];
   });
 }
 

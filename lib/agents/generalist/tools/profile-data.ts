@@ -42,8 +42,7 @@ function columnInShort(column: ColumnProfile, known: TableProfile["table"]["colu
   const { name, type, role, nulls, distinct, min, max, mean, top } = column;
   const unit = known.find((one) => one.name === name)?.unit;
   const common = top.slice(0, 6).map(({ value }) => (typeof value === "string" ? value.slice(0, 60) : value));
-  const figures = mean === null ? {} : { mean };
-  return { name, type, role, nulls, distinct, min, max, ...figures, ...(unit ? { unit } : {}), common };
+  return { name, type, role, nulls, distinct, min, max, mean, common, unit: unit ?? null };
 }
 
 export const profileData = defineTool({
