@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
+import { exportFormatSchema } from "@/lib/protocol/artifacts/export-format";
 import { markSuggestionSchema } from "@/lib/protocol/commands/manage";
+import { modelInputSchema, modelSettingSchema } from "@/lib/protocol/commands/model-setting";
 import {
   formDraftPatchSchema,
   formDraftSchema,
@@ -13,7 +15,7 @@ import {
 import { pageSchema } from "@/lib/protocol/resources/page";
 import { runSchema } from "@/lib/protocol/session/run";
 import { taskSchema } from "@/lib/protocol/session/task";
-import { bilingualSchema } from "@/lib/protocol/session/text";
+import { bilingualSchema, problemSchema } from "@/lib/protocol/session/text";
 import { formatNames } from "../_http/question-formats";
 import { bytes, jsonBody, ok, operation } from "./parts";
 
@@ -90,6 +92,14 @@ const work: ZodOpenApiPathsObject = {
       { requestParams: { ...at("artifactId"), query: z.object({ name: z.string().optional() }) } },
     ),
   },
+  "/api/v1/artifacts/{artifactId}/export": {
+    get: operation(
+      "A delivered report as a file for other programs",
+      { "200": bytes("The file") },
+      { requestParams: { ...at("artifactId"), query: z.object({ format: exportFormatSchema }) } },
+      [404, 422],
+    ),
+  },
   "/api/v1/artifacts/{artifactId}/suggestions/{suggestionId}": {
     put: operation(
       "Remember that a suggested follow-up was used or dismissed",
@@ -107,13 +117,35 @@ const agent = z.object({
   needsModel: z.boolean(),
 });
 const model = z.object({ id: z.string(), label: z.string(), provider: z.string() });
+const ofModel = { requestParams: at("modelId") };
+const modelTry = z.union([
+  z.object({ works: z.literal(true), elapsedMs: z.number(), model: z.string() }),
+  z.object({ works: z.literal(false), problem: problemSchema }),
+]);
 const health = z.object({ status: z.enum(["ok", "unavailable"]), version: z.string(), database: z.string() });
 
 const installation: ZodOpenApiPathsObject = {
   "/api/v1/events": { get: operation("Which sessions of the person changed", { "200": stream }, {}, []) },
   "/api/v1/agents": { get: operation("The installed agents", { "200": ok("All of them", pageSchema(agent)) }, {}, []) },
   "/api/v1/models": {
-    get: operation("The configured models", { "200": ok("All of them", pageSchema(model)) }, {}, []),
+    get: operation(
+      "The configured models, the default one first",
+      { "200": ok("All of them", pageSchema(model)) },
+      {},
+      [],
+    ),
+    post: operation(
+      "Add a model, or change the one of the same id; its key is stored sealed and never told",
+      { "201": ok("As it is kept", modelSettingSchema) },
+      { requestBody: jsonBody(modelInputSchema) },
+      [404, 422],
+    ),
+  },
+  "/api/v1/models/{modelId}": {
+    delete: operation("Forget a model and its key", { "204": ok("Forgotten") }, ofModel),
+  },
+  "/api/v1/models/{modelId}/try": {
+    post: operation("Say one word to a model", { "200": ok("Whether it answered", modelTry) }, ofModel),
   },
   "/api/v1/health": {
     get: operation(
