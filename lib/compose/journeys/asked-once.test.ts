@@ -1,53 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { settle, World } from "@/lib/compose/interleavings/world";
 import type { Question } from "@/lib/protocol/human-input/question";
 import { carryAnswer } from "@/lib/runtime/human-input/question/carry-answer";
 import { meetQuestion } from "@/lib/runtime/run/met-question";
-import { isRefusal } from "@/lib/runtime/session/outcome";
-import { acceptMessage } from "@/lib/services/intake/accept-message";
-import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
-import { startSession } from "@/lib/services/sessions/start-session";
-
-const OWNER = "owner";
-
-/** A session of the scripted agent that is driven until it is quiet after everything a person does. */
-async function scripted() {
-  const world = new World();
-  const session = await startSession(world.ports, OWNER, { agentId: "scripted" });
-  if (isRefusal(session)) throw new Error(session.code);
-  const quiet = async () => {
-    for (let round = 0; round < 2_000; round++) {
-      await settle();
-      if (world.gate.size > 0) world.gate.letThrough(0);
-      else if (world.queue.claimable().length > 0) world.claim(0);
-      else if (world.running.size === 0 && world.queue.nextAt() === null) break;
-      else world.pass(500);
-    }
-    const rows = await world.ports.reader.rows(OWNER, session.id);
-    if (!rows) throw new Error("gone");
-    return rows;
-  };
-  return {
-    world,
-    id: session.id,
-    say: async (text: string) => {
-      const command = { text, fileIds: [], mode: "steer" as const, channel: "api" as const, holdMs: 0 };
-      await acceptMessage(world.ports, OWNER, session.id, command);
-      return quiet();
-    },
-    answer: async (name: string) => {
-      const open = (await quiet()).humanInputs.find((row) => row.status === "open");
-      const answer = { values: { name, git: true }, states: {} };
-      const rest = { channel: "terminal" as const, change: false, partial: false, decline: false };
-      await answerHumanInput(world.ports, OWNER, open?.id ?? "", { answer, ...rest });
-      return quiet();
-    },
-  };
-}
+import { OWNER, openScripted } from "./scripted";
 
 describe("a question that was answered in the session", () => {
   it("is met with that answer, shown as used, and the run goes on", async () => {
-    const session = await scripted();
+    const session = await openScripted();
     await session.say("ask one");
     await session.answer("Acme");
     const again = await session.say("ask one");
@@ -64,7 +23,7 @@ describe("a question that was answered in the session", () => {
   });
 
   it("of a step is part of the step's input, without a stop", async () => {
-    const session = await scripted();
+    const session = await openScripted();
     await session.say("plan a:asks b");
     const first = await session.answer("Acme");
     expect(first.runs.at(-1)).toMatchObject({ outcome: "delivered" });
@@ -76,7 +35,7 @@ describe("a question that was answered in the session", () => {
   });
 
   it("is asked again where another step means something else", async () => {
-    const session = await scripted();
+    const session = await openScripted();
     await session.say("plan a:asks");
     await session.answer("Acme");
     const other = await session.say("plan b:asks");
@@ -85,7 +44,7 @@ describe("a question that was answered in the session", () => {
 });
 
 it("goes on with guesses when too much was asked, and fails what asks in a circle or may not guess", async () => {
-  const session = await scripted();
+  const session = await openScripted();
   for (let count = 1; count <= 5; count++) {
     const rows = await session.say(`plan s${count}:asks`);
     expect(rows.runs.at(-1)).toMatchObject({ outcome: "asked" });
