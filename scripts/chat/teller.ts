@@ -1,7 +1,8 @@
 import { type Delivery, deliverySchema } from "@/lib/protocol/artifacts/delivery";
 import type { LoggedEvent } from "@/lib/protocol/events/event";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
-import { answerSummary, textForChannel } from "@/lib/view/human-input";
+import { answerSummary } from "@/lib/view/human-input";
+import { textForChannel } from "@/lib/view/question-text";
 import type { Delta } from "./api";
 import type { Screen } from "./screen";
 import { words } from "./words";
