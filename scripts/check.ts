@@ -1,4 +1,4 @@
-// npm run check — format and lint, types, the import law, undeclared dependencies, migrations, the picture in ARCHITECTURE.md.
+// npm run check — format and lint, types, the import law, unused code, migrations, the picture in ARCHITECTURE.md.
 import { rmSync } from "node:fs";
 import { architectureFinding } from "./architecture/picture";
 import { command, runSteps, type Step } from "./check/step";
@@ -13,7 +13,12 @@ const steps: Step[] = [
   command("types", ["next", "typegen"], ["tsc", "--noEmit", "-p", "."]),
   command("format and lint", ["biome", "ci", "--colors=off", "--diagnostic-level=error", "--max-diagnostics=50", "."]),
   command("import law", ["depcruise", "--no-progress", "--config", ".dependency-cruiser.cjs", ...CODE]),
-  command("undeclared dependencies", ["knip", "--include", "unlisted,unresolved,binaries"]),
+  command("unused and undeclared code", [
+    "knip",
+    "--no-config-hints",
+    "--include",
+    "files,dependencies,unlisted,unresolved,binaries,exports",
+  ]),
   {
     name: "schema and migrations agree",
     run: async () => {

@@ -1,2 +1,2 @@
 export { type App, getApp } from "./app";
-export { beginDrain, draining } from "./drain";
+export { draining } from "./drain";

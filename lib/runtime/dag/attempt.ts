@@ -70,19 +70,6 @@ export function failAttempt(
   return { events, jobs: [drive(state)], result: { applied: true } };
 }
 
-/** The task gives its place back, to begin anew when it is dispatched again. */
-export function releaseAttempt(
-  state: SessionState,
-  now: Date,
-  attemptId: string,
-  error: Problem,
-): Append<{ applied: boolean }> {
-  const task = taskOfAttempt(state, attemptId);
-  if (!task) return nothing;
-  const payload = { taskId: task.id, dueAt: stamp(now), error };
-  return { events: [{ type: "task_retry_scheduled", payload, runId: task.runId }], result: { applied: true } };
-}
-
 function errorObservation(
   state: SessionState,
   now: Date,

@@ -1,5 +1,4 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { sqlType } from "@/lib/adapters/duckdb/cells/conversion";
 import { provenDecimal } from "@/lib/adapters/duckdb/cells/numbers";
 import { type ColumnReading, inferColumn } from "@/lib/adapters/duckdb/cells/reading";
 import { readingNotes, shapeNotes } from "@/lib/adapters/duckdb/child/report";
@@ -176,5 +175,3 @@ export function tableColumns(plan: Pick<PlannedTable, "headers" | "names" | "rea
     };
   });
 }
-
-export { sqlType };

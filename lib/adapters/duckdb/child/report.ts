@@ -1,6 +1,6 @@
 import type { PlannedTable } from "@/lib/adapters/duckdb/child/grid-table";
 import { detected, listedNotes, rejected, repaired, warning } from "@/lib/adapters/duckdb/notes";
-import { countFilled, type GridRow } from "@/lib/adapters/duckdb/shape/grid";
+import type { GridRow } from "@/lib/adapters/duckdb/shape/grid";
 import type { Aside, TableShape } from "@/lib/adapters/duckdb/shape/tables";
 import type { TotalsRows } from "@/lib/adapters/duckdb/shape/totals";
 import type { LoadNote } from "@/lib/protocol/data/table";
@@ -173,5 +173,3 @@ function totalsNotes(totals: TotalsRows): LoadNote[] {
     );
   return [...proven, ...doubtful];
 }
-
-export { countFilled };

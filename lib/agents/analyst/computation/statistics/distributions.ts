@@ -25,8 +25,6 @@ export function tTwoSided(t: number, df: number): number {
   return jStat.beta.cdf(df / (df + t * t), df / 2, 0.5);
 }
 
-export const tQuantile = (p: number, df: number): number => jStat.studentt.inv(p, df);
-
 export function fUpperTail(f: number, df1: number, df2: number): number {
   if (!Number.isFinite(f)) return Number.isNaN(f) ? Number.NaN : 0;
   return f <= 0 ? 1 : jStat.beta.cdf(df2 / (df2 + df1 * f), df2 / 2, df1 / 2);

@@ -38,7 +38,3 @@ export function isContent(token: Token): boolean {
   if (token.meaning.kind === "filler") return false;
   return token.meaning.kind !== "mark" || token.meaning.mark === "not" || token.meaning.mark === "versus";
 }
-
-/** Tokens still without a place, small words left out. */
-export const open = (sentence: Sentence): Token[] =>
-  sentence.tokens.filter((token) => !token.used && !isMeaning(token, "filler"));
