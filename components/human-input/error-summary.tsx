@@ -1,39 +1,59 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { type FieldErrors, useFormState } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import type { Field } from "@/lib/view/human-input";
+import type { TypedAnswer } from "./typed-answer";
+import type { QuestionControl } from "./use-question-form";
 
 /** What is still wrong, each a way to its field. Takes the focus when a try to send failed. */
 export function ErrorSummary(props: {
-  errors: Record<string, string>;
+  control: QuestionControl;
   fields: readonly Field[];
-  failures: number;
   onGo(fieldId: string): void;
 }) {
   const t = useTranslations("question");
   const box = useRef<HTMLDivElement>(null);
+  const { errors, submitCount } = useFormState({ control: props.control });
   useEffect(() => {
-    if (props.failures > 0) box.current?.focus();
-  }, [props.failures]);
-  const listed = Object.entries(props.errors);
+    if (submitCount > 0) box.current?.focus();
+  }, [submitCount]);
+  const listed = listErrors(errors, props.fields);
   if (listed.length === 0) return null;
   return (
     <div ref={box} role="alert" tabIndex={-1} className="rounded-md border border-bad/40 bg-bad-soft px-3 py-2 text-sm">
       <p className="font-medium text-bad">{t("errors", { count: listed.length })}</p>
       <ul className="mt-1 space-y-0.5">
-        {listed.map(([id, message]) => (
-          <li key={id}>
-            <button
-              type="button"
-              onClick={() => props.onGo(id)}
-              className="text-left underline decoration-line-strong underline-offset-4"
-            >
-              {props.fields.find((field) => field.id === id)?.label ?? id}
-            </button>
-            <span className="text-ink-2"> — {message}</span>
+        {listed.map(({ key, field, message }) => (
+          <li key={key} className="[overflow-wrap:anywhere]">
+            {field ? (
+              <>
+                <button
+                  type="button"
+                  onClick={() => props.onGo(field.id)}
+                  className="text-left underline decoration-line-strong underline-offset-4"
+                >
+                  {field.label}
+                </button>
+                <span className="text-ink-2"> — {message}</span>
+              </>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+function listErrors(errors: FieldErrors<TypedAnswer>, fields: readonly Field[]) {
+  const ofFields = fields.flatMap((field, place) => {
+    const message = errors.fields?.[place]?.value?.message;
+    return message ? [{ key: field.id, field, message: String(message) }] : [];
+  });
+  const others = [errors.action?.message, errors.root?.answer?.message].flatMap((message) =>
+    message ? [{ key: message, field: null, message }] : [],
+  );
+  return [...ofFields, ...others];
 }

@@ -1,19 +1,15 @@
 "use client";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Outcome } from "@/lib/view/actions";
-import {
-  actionFieldId,
-  answerToModelText,
-  type Field,
-  type HumanAnswer,
-  type QuestionAction,
-} from "@/lib/view/human-input";
+import { answerToModelText, type Field, type HumanAnswer, type QuestionAction } from "@/lib/view/human-input";
 import { ErrorSummary } from "./error-summary";
-import { FieldFrame } from "./field-frame";
 import type { FormDraftValues } from "./form-draft-values";
+import { QuestionField } from "./question-field";
+import { shownPlaces } from "./typed-answer";
 import { type QuestionFormState, useQuestionForm } from "./use-question-form";
 import { WhatAgentReads } from "./what-agent-reads";
 
@@ -32,38 +28,20 @@ export function QuestionForm(props: QuestionFormProps) {
   const { question } = humanInput;
   const t = useTranslations("question");
   const formId = useId();
-  const form = useQuestionForm(humanInput, props.draft);
-  const [sending, setSending] = useState(false);
-  const send = async (extra?: Record<string, unknown>) => {
-    const answer = form.check(extra);
-    if (!answer || sending) return;
-    setSending(true);
-    const outcome = await props.onAnswer(answer).catch(() => null);
-    setSending(false);
-    if (outcome && !outcome.ok) form.refuse(outcome);
-  };
+  const form = useQuestionForm(humanInput, props.draft, props.onAnswer);
+  const { sending } = form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    void form.send();
   };
   return (
     <form onSubmit={onSubmit} noValidate className="space-y-5" aria-label={question.text}>
-      <Fields form={form} formId={formId} humanInput={humanInput} disabled={sending} />
-      <ErrorSummary
-        errors={form.errors}
-        fields={form.fields}
-        failures={form.failures}
-        onGo={(id) => focusField(formId, id)}
-      />
+      <Fields form={form} formId={formId} humanInput={humanInput} draft={props.draft} />
+      <ErrorSummary control={form.control} fields={question.fields} onGo={(id) => focusField(formId, id)} />
       <div className="flex flex-wrap items-center gap-2">
         {question.actions.length > 0 ? (
           question.actions.map((action) => (
-            <ActionButton
-              key={action.id}
-              action={action}
-              disabled={sending}
-              onTake={() => void send({ [actionFieldId]: action.id })}
-            />
+            <ActionButton key={action.id} action={action} disabled={sending} onTake={() => void form.send(action.id)} />
           ))
         ) : (
           <Button type="submit" tone="accent" disabled={sending}>
@@ -97,38 +75,47 @@ function ActionButton(props: { action: QuestionAction; disabled: boolean; onTake
   );
 }
 
-function Fields(props: { form: QuestionFormState; formId: string; humanInput: HumanInput; disabled: boolean }) {
-  const { form, humanInput } = props;
-  const risk = humanInput.question.clarificationType === "risk_confirmation";
-  return grouped(form.fields).map(({ group, fields }) => (
-    <div key={`${group ?? ""}-${fields[0]?.id}`} className="space-y-5">
-      {group ? <h4 className="border-b border-line pb-1 text-sm font-medium text-ink-2">{group}</h4> : null}
-      {fields.map((field) => (
-        <FieldFrame
-          key={field.id}
-          field={field}
+function Fields(props: {
+  form: QuestionFormState;
+  formId: string;
+  humanInput: HumanInput;
+  draft: FormDraftValues | null;
+}) {
+  const { form, humanInput, draft } = props;
+  const { question } = humanInput;
+  const shown = useWatch({ control: form.control, compute: (typed) => shownPlaces(question, typed).join(" ") });
+  const places = shown === "" ? [] : shown.split(" ").map(Number);
+  return grouped(question.fields, places).map(({ group, members }) => (
+    <div key={`${group ?? ""}-${members[0]}`} className="space-y-5">
+      {group ? (
+        <h4 className="border-b border-line pb-1 text-sm font-medium text-ink-2 [overflow-wrap:anywhere]">{group}</h4>
+      ) : null}
+      {members.map((place) => (
+        <QuestionField
+          key={place}
+          control={form.control}
+          question={question}
+          place={place}
           formId={props.formId}
           sessionId={humanInput.sessionId}
-          value={form.values[field.id]}
-          state={form.states[field.id]}
-          error={form.errors[field.id]}
-          touched={form.touched.has(field.id)}
-          disabled={props.disabled}
-          mustAnswer={risk && (field.required || field.kind === "checkbox" || humanInput.question.mode !== "form")}
-          onValue={(value) => form.setValue(field.id, value)}
-          onState={(state) => form.setState(field.id, state)}
+          disabled={form.sending}
+          drafted={Object.hasOwn(draft?.values ?? {}, question.fields[place]?.id ?? "")}
+          onValue={form.setValue}
+          onState={form.setState}
         />
       ))}
     </div>
   ));
 }
 
-function grouped(fields: readonly Field[]): { group: string | undefined; fields: Field[] }[] {
-  const groups: { group: string | undefined; fields: Field[] }[] = [];
-  for (const field of fields) {
+/** Neighbours of one group, by their places. */
+function grouped(fields: readonly Field[], places: readonly number[]) {
+  const groups: { group: string | undefined; members: number[] }[] = [];
+  for (const place of places) {
+    const group = fields[place]?.group;
     const last = groups.at(-1);
-    if (last && last.group === field.group) last.fields.push(field);
-    else groups.push({ group: field.group, fields: [field] });
+    if (last && last.group === group) last.members.push(place);
+    else groups.push({ group, members: [place] });
   }
   return groups;
 }

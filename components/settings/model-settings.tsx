@@ -23,15 +23,14 @@ export function ModelSettings({ models, save, remove }: ModelSettingsProps) {
   const language = useLanguage();
   const router = useRouter();
   const [editing, setEditing] = useState<ConfiguredModel | "new" | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const submit = async (input: Record<string, string>) => {
+  const submit = async (input: Record<string, string>): Promise<Failure | null> => {
     const outcome = await save(input).catch(() => null);
-    if (!outcome) return void toast.error(t("saveFailed"));
-    if (!outcome.ok) return setFailure(outcome);
-    setFailure(null);
+    if (!outcome) toast.error(t("saveFailed"));
+    if (!outcome?.ok) return outcome;
     setEditing(null);
     toast(t("saved"));
     router.refresh();
+    return null;
   };
   const drop = async (id: string) => {
     const outcome = await remove(id).catch(() => null);
@@ -39,17 +38,7 @@ export function ModelSettings({ models, save, remove }: ModelSettingsProps) {
     else toast.error(outcome ? inLanguage(outcome.message, language) : t("saveFailed"));
   };
   if (editing) {
-    return (
-      <ModelForm
-        model={editing === "new" ? null : editing}
-        failure={failure}
-        onSubmit={submit}
-        onCancel={() => {
-          setEditing(null);
-          setFailure(null);
-        }}
-      />
-    );
+    return <ModelForm model={editing === "new" ? null : editing} onSubmit={submit} onCancel={() => setEditing(null)} />;
   }
   return (
     <div>

@@ -1,0 +1,78 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { InEnglish } from "@/components/testing/in-english";
+import type { Outcome } from "@/lib/view/actions";
+import type { HumanAnswer, Question } from "@/lib/view/human-input";
+import { sampleQuestion } from "@/lib/view/testing/sample-question";
+import { asked } from "@/lib/view/testing/session-events";
+import type { FieldFrameProps } from "./field-frame";
+import { QuestionForm } from "./question-form";
+
+const drawn = vi.hoisted(() => vi.fn<(fieldId: string) => void>());
+vi.mock("./field-frame", async (original) => {
+  const { FieldFrame } = await original<typeof import("./field-frame")>();
+  return {
+    FieldFrame: (props: FieldFrameProps) => {
+      drawn(props.field.id);
+      return <FieldFrame {...props} />;
+    },
+  };
+});
+beforeEach(() => {
+  drawn.mockClear();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ savedAt: "now" })));
+});
+
+function setUp(question: Question, outcome: Outcome = { ok: true }) {
+  const onAnswer = vi.fn(async (_answer: HumanAnswer) => outcome);
+  render(
+    <InEnglish>
+      <QuestionForm humanInput={asked("hi_1", "run_1", question)} draft={null} onAnswer={onAnswer} />
+    </InEnglish>,
+  );
+  return { onAnswer, user: userEvent.setup() };
+}
+
+const dotted: Question = {
+  ...sampleQuestion,
+  fields: ["a.b", "a:b", "a.b.0", "toString"].map((id) => ({
+    kind: "text",
+    id,
+    label: `Field ${id}`,
+    required: true,
+  })),
+};
+
+test("a keystroke draws its own field anew and no other", async () => {
+  const { user } = setUp(sampleQuestion);
+  const note = screen.getByRole("textbox", { name: /Anything to mind/ });
+  await user.type(note, "r");
+  drawn.mockClear();
+  await user.type(note, "eturns");
+  expect(drawn).toHaveBeenCalledTimes(6);
+  expect(new Set(drawn.mock.calls.map(([id]) => id))).toEqual(new Set(["note"]));
+});
+
+test("ids with dots, colons and names of the language are ids like any other", async () => {
+  const { onAnswer, user } = setUp(dotted);
+  for (const { id, label } of dotted.fields) await user.type(screen.getByRole("textbox", { name: label }), `<${id}>`);
+  await user.click(screen.getByRole("button", { name: "Send answer" }));
+  const values = onAnswer.mock.calls[0]?.[0].values ?? {};
+  expect(Object.entries(values)).toEqual(dotted.fields.map(({ id }) => [id, `<${id}>`]));
+});
+
+test("what the server finds wrong stands at its field, and goes when the field is changed", async () => {
+  const fields = { "a:b": { en: "Not in this file.", zh: "文件中没有。" } };
+  const { user } = setUp(dotted, { ok: false, code: "answer.invalid", message: { en: "", zh: "" }, fields });
+  for (const { label } of dotted.fields) await user.type(screen.getByRole("textbox", { name: label }), "x");
+  await user.click(screen.getByRole("button", { name: "Send answer" }));
+  const summary = await screen.findByRole("alert");
+  expect(summary).toHaveFocus();
+  await user.click(within(summary).getByRole("button", { name: "Field a:b" }));
+  const input = screen.getByRole("textbox", { name: "Field a:b" });
+  expect(input).toHaveFocus();
+  expect(input).toHaveAccessibleDescription("Not in this file.");
+  await user.type(input, "y");
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
