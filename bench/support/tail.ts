@@ -1,6 +1,9 @@
 import { createParser } from "eventsource-parser";
 import type { EventType, LoggedEvent } from "@/lib/protocol/events/event";
 
+/** What is older is not asked for any more. */
+const KEPT = 1_000;
+
 type Wanted = (event: LoggedEvent) => boolean;
 
 /** A client that follows a session's live events. */
@@ -58,6 +61,7 @@ export class Tail {
   }
 
   private take(event: LoggedEvent): void {
+    if (this.seen.length > KEPT) this.seen.splice(0, KEPT / 2);
     this.seen.push(event);
     for (const look of [...this.waiting]) look();
   }
