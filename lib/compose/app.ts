@@ -9,6 +9,7 @@ import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
 import { editMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
+import { deleteMemory, editMemory, exportMemories, listMemories } from "@/lib/services/memory/manage-memories";
 import { removeModel, saveModel } from "@/lib/services/models/manage-models";
 import { configuredModels } from "@/lib/services/models/stored-models";
 import { tryModel } from "@/lib/services/models/try-model";
@@ -59,6 +60,10 @@ export function openApp(config: Config, url: string) {
     offerLateAnswer,
     exportTranscript,
     exportReport,
+    listMemories,
+    editMemory,
+    deleteMemory,
+    exportMemories,
     configuredModels,
     saveModel,
     removeModel,

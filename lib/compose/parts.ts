@@ -4,6 +4,7 @@ import { createReportExporter } from "@/lib/adapters/exports/report-exporter";
 import { connectDatabase } from "@/lib/adapters/prisma/database";
 import { createPrismaBlobReferences } from "@/lib/adapters/prisma/prisma-blob-references";
 import { createPrismaDraftStore } from "@/lib/adapters/prisma/prisma-draft-store";
+import { createPrismaLastingMemory } from "@/lib/adapters/prisma/prisma-lasting-memory";
 import { createPrismaLiveBus } from "@/lib/adapters/prisma/prisma-live-bus";
 import { createPrismaSessionReader } from "@/lib/adapters/prisma/prisma-session-reader";
 import { createPrismaSessionStore } from "@/lib/adapters/prisma/prisma-session-store";
@@ -39,6 +40,7 @@ export function openParts(config: Config, url: string) {
     reader: createPrismaSessionReader(database),
     bus,
     drafts: createPrismaDraftStore(database),
+    lasting: createPrismaLastingMemory(database),
     settings,
     queue,
     clock: systemClock,

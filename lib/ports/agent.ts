@@ -31,7 +31,11 @@ export interface SessionMemory {
   answered(limit: number): Promise<HumanInput[]>;
   messages(limit: number): Promise<Message[]>;
   tasks(dagVersion: number): Promise<Task[]>;
+  /** Entries of this session, and preferences of the person that outlive sessions: the most relevant first. */
   recall(text: string, limit: number): Promise<Memory[]>;
+  /** What the person wanted of results, here and in other sessions; without a session where it holds in all of them. */
+  preferences(limit: number): Promise<Memory[]>;
+  runs(limit: number): Promise<Run[]>;
 }
 
 export interface DecisionContext {

@@ -17,6 +17,12 @@ export interface PageRequest {
   limit?: number;
 }
 
+export interface MemoryFilter {
+  sessionId?: string;
+  kind?: Memory["kind"];
+  search?: string;
+}
+
 /** The rows of a session at one moment; `seq` is the cursor of the tail that follows. Newest turns only. */
 export interface SessionRows {
   seq: number;
@@ -66,5 +72,7 @@ export interface SessionReader {
   artifact(ownerId: string, artifactId: string): Promise<Artifact | null>;
   humanInput(ownerId: string, humanInputId: string): Promise<HumanInput | null>;
   messageByClientKey(sessionId: string, clientKey: string): Promise<(Message & { seq: number }) | null>;
-  memories(ownerId: string, filter: { sessionId?: string }, page: PageRequest): Promise<Page<Memory>>;
+  /** Of all sessions and of none; `search` finds the entries that have all of its words. */
+  memories(ownerId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<Memory>>;
+  memory(ownerId: string, memoryId: string): Promise<Memory | null>;
 }

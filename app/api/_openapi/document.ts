@@ -1,5 +1,6 @@
 import { createDocument } from "zod-openapi";
 import { version } from "@/package.json";
+import { memoryPaths } from "./memory-paths";
 import { otherPaths } from "./other-paths";
 import { previewPaths } from "./preview-paths";
 import { sessionPaths } from "./session-paths";
@@ -12,6 +13,6 @@ export function openApiDocument() {
   return createDocument({
     openapi: "3.1.0",
     info: { title: "Followthrough", version, description },
-    paths: { ...sessionPaths, ...otherPaths, ...previewPaths },
+    paths: { ...sessionPaths, ...otherPaths, ...previewPaths, ...memoryPaths },
   });
 }

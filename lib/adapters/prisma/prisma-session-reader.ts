@@ -62,7 +62,12 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
       const { rows } = await pool.query<Columns>({ name: "client key", text, values: [sessionId, clientKey] });
       return rows[0] ? { ...toMessage(rows[0]), seq: rows[0].seq as number } : null;
     },
-    memories: (owner, { sessionId }, page) => readPage(pool, memoriesListing(owner, sessionId), page, toMemory),
+    memories: (owner, filter, page) => readPage(pool, memoriesListing(owner, filter), page, toMemory),
+    async memory(ownerId, id) {
+      const text = "select * from session_memory where owner_id = $1 and id = $2";
+      const { rows } = await pool.query<Columns>({ name: "memory", text, values: [ownerId, id] });
+      return rows[0] ? toMemory(rows[0]) : null;
+    },
   };
   return withPortErrors(reader);
 }

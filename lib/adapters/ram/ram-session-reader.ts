@@ -85,11 +85,19 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
         .find((message) => message.clientKey === clientKey);
       return row ? { ...messageSchema.parse(row), seq: Number(row.seq) } : null;
     },
-    async memories(ownerId, { sessionId }, page) {
+    async memories(ownerId, { sessionId, kind, search }, page) {
       const rows = all("memory").filter(
-        (row) => row.ownerId === ownerId && (!sessionId || row.sessionId === sessionId),
+        (row) =>
+          row.ownerId === ownerId &&
+          (!sessionId || row.sessionId === sessionId) &&
+          (!kind || row.kind === kind) &&
+          matches(String(row.content).toLowerCase(), search),
       );
       return newestBy("createdAt", rows, page, (row) => memorySchema.parse(row));
+    },
+    async memory(ownerId, memoryId) {
+      const row = database.rows.memory.get(memoryId);
+      return row?.ownerId === ownerId ? memorySchema.parse(row) : null;
     },
   };
 }

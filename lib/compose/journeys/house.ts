@@ -5,6 +5,7 @@ import { createFileBlobStore } from "@/lib/adapters/blobs/file-blob-store";
 import { createFolderWorkspaces } from "@/lib/adapters/blobs/folder-workspaces";
 import { createDuckDbEngine } from "@/lib/adapters/duckdb/duckdb-engine";
 import { RamDatabase } from "@/lib/adapters/ram/ram-database";
+import { createRamLastingMemory } from "@/lib/adapters/ram/ram-lasting-memory";
 import { RamLiveBus } from "@/lib/adapters/ram/ram-live-bus";
 import { createRamSessionReader } from "@/lib/adapters/ram/ram-session-reader";
 import { RamSessionStore } from "@/lib/adapters/ram/ram-session-store";
@@ -59,6 +60,7 @@ export async function openHouse(models: ModelCatalogue = NO_MODELS) {
   );
   return {
     ports,
+    lasting: createRamLastingMemory(database),
     begin: (agentId: string) => beginSession(ports, agentId),
     async close() {
       await worker.stop(1_000);

@@ -142,6 +142,13 @@ export const sessionProblems = {
     status: 404,
     text: { en: "This result does not exist any more.", zh: "这个结果已不存在。" },
   },
+  "memory.invalid": {
+    status: 422,
+    text: {
+      en: "An entry needs between 1 and 3,000 characters. What you typed is still here.",
+      zh: "每条记忆需要 1 到 3000 个字符。输入的内容还在。",
+    },
+  },
   "memory.not_found": { status: 404, text: { en: "This entry does not exist any more.", zh: "这条记忆已不存在。" } },
   "suggestion.not_found": {
     status: 404,

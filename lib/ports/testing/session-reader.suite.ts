@@ -234,6 +234,13 @@ function ownerTests(current: Current) {
     await store.append(S, () => ({ events: [edited], result: null }));
     expect((await reader.memories(ME, {}, {})).items.map((row) => row.id)).toEqual(["memory_2", "memory_1"]);
     expect((await reader.memories(ME, { sessionId: S }, {})).items.map((row) => row.content)).toEqual(["South only"]);
+    expect((await reader.memories(ME, { kind: "user_preference" }, {})).items.map((row) => row.id)).toEqual([
+      "memory_2",
+    ]);
+    expect((await reader.memories(ME, { search: "only NORTH" }, {})).items.map((row) => row.id)).toEqual(["memory_2"]);
+    expect((await reader.memories(ME, { search: "o%y" }, {})).items).toEqual([]);
+    expect((await reader.memory(ME, "memory_1"))?.content).toBe("South only");
+    expect([await reader.memory(STRANGER, "memory_1"), await reader.memory(ME, "memory_9")]).toEqual([null, null]);
     expect((await reader.memories(STRANGER, {}, {})).items).toEqual([]);
     await store.append(S, () => ({
       events: [{ type: "memory_deleted", payload: { memoryId: "memory_1" } }],

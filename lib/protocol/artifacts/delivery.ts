@@ -67,6 +67,8 @@ export const assumptionSchema = z.object({
   text: z.string(),
   humanInputId: z.string().optional(),
   field: z.string().optional(),
+  /** The remembered entry that it rests on. */
+  memoryId: z.string().optional(),
 });
 
 /** The `data` of a `final_delivery`: a document of numbered sections. `text` is the whole in Markdown. */

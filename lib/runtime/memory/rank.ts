@@ -1,5 +1,8 @@
 import type { Memory } from "@/lib/protocol/session/memory";
 
+/** A preference that holds in every session matters whatever is spoken of. */
+const ALWAYS = 0.5;
+
 /**
  * Orders memories by relevance × recency × importance. `relevance` is the share of the query's words found; recency
  * halves every hundred memories, not with the clock, so that a session taken up after months remembers as well.
@@ -9,7 +12,8 @@ export function rankMemories(newestFirst: Memory[], query: string): Memory[] {
   const scored = newestFirst.map((memory, age) => {
     const found = wordsOf(memory.content);
     const hits = [...wanted].filter((word) => found.has(word)).length;
-    const relevance = wanted.size === 0 ? 1 : hits / wanted.size;
+    const share = wanted.size === 0 ? 1 : hits / wanted.size;
+    const relevance = memory.sessionId === null ? Math.max(share, ALWAYS) : share;
     return { memory, score: relevance * 0.5 ** (age / 100) * (0.25 + 0.75 * memory.importance) };
   });
   return scored

@@ -33,6 +33,12 @@ export interface WordAnswer {
   channel?: Channel;
 }
 
+/** `lasting`: a preference of the person that holds in every session. `id`: where something refers to it already. */
+export interface MemoryDraft extends Pick<Memory, "kind" | "content" | "importance" | "confidence"> {
+  id?: string;
+  lasting?: boolean;
+}
+
 /**
  * What an agent wants to happen. Parts combine: a reply may come with a plan. `plan` is the whole DAG of the next
  * version; `addTasks` adds to the plan of this run (ReAct). `ask` ends the run; `fail` ends it with a reason.
@@ -49,7 +55,7 @@ export interface AgentDecision {
   addTasks?: { nodes: PlanNode[]; summary: Bilingual };
   artifacts?: ArtifactDraft[];
   deliver?: DeliveryDraft;
-  memories?: Pick<Memory, "kind" | "content" | "importance" | "confidence">[];
+  memories?: MemoryDraft[];
   /** A better title for the session; used while the person has not named it. */
   title?: string;
   fail?: Problem;

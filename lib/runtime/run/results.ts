@@ -35,10 +35,11 @@ export function resultEvents(
     };
     events.push({ type: "artifact_created", payload: { artifact: made }, runId });
   }
-  for (const draft of decision.memories ?? []) {
+  for (const { id = newId("mem"), lasting = false, ...draft } of decision.memories ?? []) {
     const content = draft.content.slice(0, 3000);
-    const owner = { id: newId("mem"), sessionId: state.session.id, ownerId: state.session.ownerId, sourceRunId: runId };
-    const memory = { ...draft, ...owner, content, createdAt: stamp(now) };
+    const { id: sessionId, ownerId } = state.session;
+    const place = { id, sessionId: lasting ? null : sessionId, ownerId, sourceRunId: runId };
+    const memory = { ...draft, ...place, content, createdAt: stamp(now) };
     events.push({ type: "memory_written", payload: { memory }, runId });
   }
   return events;

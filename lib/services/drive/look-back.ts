@@ -24,8 +24,14 @@ export function lookBack(reader: SessionReader, session: Session): SessionMemory
     messages: async (limit) => (await reader.messages(ownerId, id, { limit })).items,
     tasks: async (dagVersion) => (await reader.tasks(ownerId, id, { dagVersion }, { limit: 200 })).items,
     recall: async (text, limit) => {
-      const { items } = await reader.memories(ownerId, { sessionId: id }, { limit: 200 });
-      return rankMemories(items, text).slice(0, limit);
+      const [own, preferences] = await Promise.all([
+        reader.memories(ownerId, { sessionId: id }, { limit: 200 }),
+        reader.memories(ownerId, { kind: "user_preference" }, { limit: 200 }),
+      ]);
+      const lasting = preferences.items.filter((memory) => memory.sessionId === null);
+      return rankMemories([...lasting, ...own.items], text).slice(0, limit);
     },
+    preferences: async (limit) => (await reader.memories(ownerId, { kind: "user_preference" }, { limit })).items,
+    runs: async (limit) => (await reader.runs(ownerId, id, { limit })).items,
   };
 }

@@ -1,3 +1,4 @@
+import type { MemoryFilter } from "@/lib/ports/session-reader";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Listing } from "./page";
 
@@ -14,8 +15,8 @@ export function sessionsListing(ownerId: string, filter: { search?: string; stat
   const values: unknown[] = [ownerId];
   const where = [OWNED];
   if (filter.status) where.push(`s.status = $${values.push(filter.status)}`);
-  for (const word of filter.search?.split(/\s+/).filter(Boolean) ?? []) {
-    const pattern = `$${values.push(`%${word.replace(/[\\%_]/g, "\\$&")}%`)}`;
+  for (const word of wordsOf(filter.search)) {
+    const pattern = `$${values.push(word)}`;
     where.push(`(s.title ilike ${pattern}
       or exists (select 1 from message m where m.session_id = s.id and m.text ilike ${pattern})
       or exists (select 1 from artifact a where a.session_id = s.id and a.text ilike ${pattern}))`);
@@ -25,6 +26,12 @@ export function sessionsListing(ownerId: string, filter: { search?: string; stat
     { sql: "s.id", type: "text" },
   ];
   return { select: `s.*, ${COUNTS}`, from: "session s", where, values, keys, direction: "desc" };
+}
+
+/** Patterns that a text must match one and all. */
+function wordsOf(search: string | undefined): string[] {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  return words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
 }
 
 /** Newest first. */
@@ -71,13 +78,15 @@ export function humanInputsListing(
   return { select, from: owned("human_input"), where, values, keys, direction: "desc" };
 }
 
-export function memoriesListing(ownerId: string, sessionId: string | undefined): Listing {
+export function memoriesListing(ownerId: string, filter: MemoryFilter): Listing {
   const keys: Listing["keys"] = [
     { sql: "t.created_at", type: "timestamptz" },
     { sql: "t.id", type: "text" },
   ];
   const values: unknown[] = [ownerId];
   const where = ["t.owner_id = $1"];
-  if (sessionId) where.push(`t.session_id = $${values.push(sessionId)}`);
+  if (filter.sessionId) where.push(`t.session_id = $${values.push(filter.sessionId)}`);
+  if (filter.kind) where.push(`t.kind = $${values.push(filter.kind)}`);
+  for (const word of wordsOf(filter.search)) where.push(`t.content ilike $${values.push(word)}`);
   return { select: "t.*", from: "session_memory t", where, values, keys, direction: "desc" };
 }

@@ -27,7 +27,10 @@ export function reportOf(
   }));
   const suggestions = suggestionsFor(request, parts, profiles, language);
   const dataNotes = dataNotesOf(loaded, profiles, parts, language);
-  const assumptions = request.assumptions.map(({ id, text }) => ({ id, text: text[language] }));
+  const assumptions = request.assumptions.map(({ id, text, memoryId }) => ({
+    ...{ id, text: text[language] },
+    ...(memoryId ? { memoryId } : {}),
+  }));
   return deliverySchema.parse({
     text: asText(headline?.text, sections, dataNotes, assumptions, language),
     language,
@@ -46,7 +49,9 @@ export function reportOf(
   });
 }
 
-function headlineOf([first]: SectionParts[], language: Language): Delivery["headline"] {
+/** The first section answers what was asked; what drove a change is asked later and about it. */
+function headlineOf(parts: SectionParts[], language: Language): Delivery["headline"] {
+  const first = parts.findLast(({ section }) => section.kind === "drivers") ?? parts[0];
   const [finding] = first ? findingsOf(first.section, first.result, language) : [];
   return first && finding ? { text: finding.replaceAll("**", ""), lineageId: `l-${first.section.id}` } : undefined;
 }

@@ -13,6 +13,8 @@ export const assumptionSchema = z.object({
   path: z.string().optional(),
   value: z.string().optional(),
   options: z.array(z.object({ value: z.string(), label: bilingualSchema })).default([]),
+  /** Where it rests on something remembered. */
+  memoryId: z.string().optional(),
 });
 export type Assumption = z.infer<typeof assumptionSchema>;
 

@@ -1,12 +1,15 @@
+import { reflection, sourcesFrom } from "@/lib/agents/analyst/memory/conclusions";
+import { askedAsPreferred, asPreferred, learnedFrom, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { loadNodes, requestNodes } from "@/lib/agents/analyst/plan";
 import type { Understanding } from "@/lib/agents/analyst/understanding/understand";
 import type { DecisionContext } from "@/lib/ports/agent";
 import { type Delivery, deliverySchema } from "@/lib/protocol/artifacts/delivery";
+import { nextQuestionLimits, type Suggestion } from "@/lib/protocol/next-questions/suggestion";
 import type { PlanNode } from "@/lib/protocol/session/task";
-import type { AgentDecision } from "@/lib/runtime/run/decision";
+import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
 import { nodeOf } from "@/lib/runtime/run/resume";
 import { questionFrom } from "./question";
-import { loadedOf, outputOf } from "./session-view";
+import { loadedOf, outputOf, requestOf } from "./session-view";
 
 /** What follows from finished tasks: the report is delivered, or what was understood is worked out, asked about or declined. */
 export async function afterTasks(context: DecisionContext): Promise<AgentDecision> {
@@ -14,20 +17,25 @@ export async function afterTasks(context: DecisionContext): Promise<AgentDecisio
   if (report.success) return deliver(context, report.data);
   const understanding = outputOf(context, "understand") as Understanding | undefined;
   if (!understanding) return { routes: [], plan: { nodes: loadNodes(context.files), summary: READ } };
-  return { routes: [], ...nextFrom(understanding, context) };
+  return { routes: [], ...(await nextFrom(understanding, context)) };
 }
 
 const READ = { en: "Read the files", zh: "读取文件" };
 
 /** What an understanding leads to: more tasks, a form, or an honest no. */
-export function nextFrom(understanding: Understanding, context: DecisionContext): Omit<AgentDecision, "routes"> {
+export async function nextFrom(
+  understanding: Understanding,
+  context: DecisionContext,
+): Promise<Omit<AgentDecision, "routes">> {
   switch (understanding.outcome) {
     case "ask":
-      return { ask: { question: questionFrom(understanding.needs) } };
+      return {
+        ask: { question: askedAsPreferred(questionFrom(understanding.needs), await preferredLook(context)) },
+      };
     case "declined":
       return { reply: [{ type: "text", text: understanding.reason[context.language] }] };
     case "understood": {
-      const { request } = understanding;
+      const request = asPreferred(understanding.request, await preferredLook(context));
       const nodes: PlanNode[] = requestNodes(request, request.language);
       return { addTasks: { nodes, summary: { en: "Answer the question", zh: "回答问题" } } };
     }
@@ -40,17 +48,34 @@ export function preparation(context: DecisionContext): PlanNode[] {
 }
 
 async function deliver(context: DecisionContext, report: Delivery): Promise<AgentDecision> {
-  const answered = await context.past.answered(10);
-  const data = { ...report, basis: { ...report.basis, humanInputIds: answered.map((row) => row.id) } };
+  const [answered, memories, { proposals, memories: wishes }] = await Promise.all([
+    context.past.answered(10),
+    remembered(context, report),
+    learnedFrom(context, requestOf(report)?.shape ?? {}, report.language),
+  ]);
+  const data = withProposals(report, proposals);
+  data.basis = { ...report.basis, humanInputIds: answered.map((row) => row.id) };
   const title = report.sections[0]?.title ?? "Report";
-  const conclusion = report.headline?.text;
   const file = loadedOf(context)?.tables[0]?.source.fileName;
   return {
     routes: [],
     deliver: { title, data, stepId: "report" },
-    ...(conclusion
-      ? { memories: [{ kind: "delivery" as const, content: conclusion, importance: 0.6, confidence: 1 }] }
-      : {}),
+    memories: [...memories, ...wishes],
     title: file ? `${title} · ${file}` : title,
   };
+}
+
+/** What later turns need of this one. */
+async function remembered(context: DecisionContext, { headline }: Delivery): Promise<MemoryDraft[]> {
+  const [before, lessons] = await Promise.all([context.past.deliveries(1), reflection(context)]);
+  const conclusion: MemoryDraft[] = headline
+    ? [{ kind: "delivery", content: headline.text, importance: 0.6, confidence: 1 }]
+    : [];
+  return [...(before.length === 0 ? sourcesFrom(loadedOf(context)) : []), ...lessons, ...conclusion];
+}
+
+/** Proposals come first: they are made once, the others again. */
+function withProposals(report: Delivery, proposals: Suggestion[]): Delivery {
+  const suggestions = [...proposals, ...report.suggestions].slice(0, nextQuestionLimits.count);
+  return { ...report, suggestions, nextQuestions: suggestions.map((suggestion) => suggestion.text) };
 }

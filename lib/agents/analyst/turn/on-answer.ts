@@ -1,6 +1,9 @@
+import { definitionFrom } from "@/lib/agents/analyst/memory/conclusions";
+import { asPreferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { requestNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
 import { understand } from "@/lib/agents/analyst/understanding/understand";
 import type { DecisionContext } from "@/lib/ports/agent";
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import { nextFrom, preparation } from "./after-tasks";
@@ -21,26 +24,29 @@ export async function onAnswer(context: DecisionContext): Promise<AgentDecision 
   const meaning = answers[MEANING_FIELD];
   if (typeof meaning === "string" && asked.question.context)
     return followMeaning(context, asked.question.context, meaning);
-  return planWith(context, answers, asked);
+  return planWith(context, answers, asked, last.answer);
 }
 
 async function planWith(
   context: DecisionContext,
   answers: UnderstandArgs["answers"],
   asked: HumanInput,
+  answer: HumanAnswer,
 ): Promise<AgentDecision> {
   const routes = routeAll(context, "resume_need_input", "answer_question");
   const before = askedOf(context) ?? (await questionBehind(context, asked));
   const args = { ...before, answers: { ...before.answers, ...answers } };
   const understanding = understand({ ...args, profiles: profilesOf(context) });
-  if (understanding.outcome !== "understood") return { routes, ...nextFrom(understanding, context) };
-  const { request } = understanding;
+  const memories = definitionFrom(asked.question, answer);
+  if (understanding.outcome !== "understood") return { routes, memories, ...(await nextFrom(understanding, context)) };
+  const { request: said } = understanding;
+  const request = "shape" in args.answers ? said : asPreferred(said, await preferredLook(context));
   const nodes = [
     ...preparation(context).filter((node) => node.stepId !== "understand"),
     understandNode(args),
     ...requestNodes(request, request.language),
   ];
-  return { routes, plan: { nodes, summary: { en: "Answer the question", zh: "回答问题" } } };
+  return { routes, memories, plan: { nodes, summary: { en: "Answer the question", zh: "回答问题" } } };
 }
 
 /** The words that led to a question whose plan is no longer the current one. */

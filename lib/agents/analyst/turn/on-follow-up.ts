@@ -1,7 +1,11 @@
 import { answerFrom } from "@/lib/agents/analyst/answers/answer";
 import { changeRequest } from "@/lib/agents/analyst/follow-up/change-request";
+import { addDrivers } from "@/lib/agents/analyst/follow-up/drivers-change";
 import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
 import { knownTables, planSummaryOf } from "@/lib/agents/analyst/follow-up/plan-summary";
+import { asPreferred, type Preferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
+import { noteStanding } from "@/lib/agents/analyst/memory/standing";
+import { readStanding } from "@/lib/agents/analyst/memory/wishes";
 import { requestNodes, understandNode } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import { understand } from "@/lib/agents/analyst/understanding/understand";
@@ -12,7 +16,7 @@ import type { MessagePart } from "@/lib/protocol/session/message";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import { readDataChange } from "@/lib/runtime/follow-up/data-change/read-data-change";
 import { routeFollowUp } from "@/lib/runtime/follow-up/route-follow-up";
-import type { AgentDecision } from "@/lib/runtime/run/decision";
+import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
 import { nextFrom, preparation } from "./after-tasks";
 import { meaningQuestion, questionFrom } from "./question";
 import { lastDelivered, profilesOf, routeAll, todayOf } from "./session-view";
@@ -34,9 +38,20 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
   let changed = false;
   const routes: ObservationRoute[] = [];
   const reply: MessagePart[] = [];
+  const memories: MemoryDraft[] = [];
   let ask: AgentDecision["ask"];
   for (const { id, payload } of context.observations) {
     if (payload.kind !== "user_follow_up") continue;
+    const standing = readStanding(payload.text);
+    if (standing) {
+      const noted = noteStanding(context, payload.text);
+      memories.push(noted.memory);
+      reply.push(...noted.reply);
+      const shaped = reshaped(request, standing);
+      if (!sameLook(shaped, request)) [request, changed] = [shaped, true];
+      routes.push({ observationId: id, route: "direct_answer", operation: "change_format", note: noted.note });
+      continue;
+    }
     for (const outcome of await readMessage(context, payload.text, { ...delivered, request })) {
       routes.push({ observationId: id, route: routeOf(outcome), operation: outcome.operation, note: noteOf(outcome) });
       if (outcome.kind === "answer") reply.push(...outcome.parts);
@@ -47,7 +62,7 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
       }
     }
   }
-  const parts = reply.length > 0 ? { reply } : {};
+  const parts = { memories, ...(reply.length > 0 ? { reply } : {}) };
   if (changed) return { routes, ...parts, ...planFor(context, request) };
   if (ask) return { routes, ...parts, ask };
   return { routes, ...parts };
@@ -101,11 +116,13 @@ async function outcomeOf(
   const [first] = intents;
   const operation = first?.operation ?? "change_parameter";
   if (operation === "undo") return undo(context, delivered);
+  const drivers = driversOf(context, text, delivered, intents);
+  if (drivers) return drivers;
   if (first?.route === "direct_answer" && !unsure) {
     const parts = answerFrom({ ...delivered.delivery, id: delivered.delivery.id }, text, operation, context.language);
     if (parts) return { kind: "answer", parts, operation };
   }
-  const change = changeOf(context, text, delivered.request);
+  const change = changeOf(context, text, delivered.request, await preferredLook(context));
   if (change) return { kind: "change", ...change };
   if (first?.route === "direct_answer") {
     const parts = answerFrom(delivered.delivery, text, operation, context.language);
@@ -114,18 +131,40 @@ async function outcomeOf(
   return askBack(context, text, intents, delivered);
 }
 
+/** "What drove the drop?": one more section. Words of it that are not known are asked about. */
+function driversOf(
+  context: DecisionContext,
+  text: string,
+  delivered: Delivered,
+  intents: FollowUpIntent[],
+): Outcome | null {
+  const { request } = delivered;
+  const profile = profileFor(context, request);
+  const format = readFormat(text);
+  const found = profile && addDrivers(format.rest, request, profile, todayOf(context));
+  if (!found) return null;
+  if (found.outcome === "unread") return askBack(context, text, intents, delivered);
+  return { kind: "change", request: reshaped(found.request, format.change), operation: "expand", fresh: false };
+}
+
+function profileFor(context: DecisionContext, request: AnalysisRequest) {
+  const profiles = profilesOf(context);
+  return profiles.find((one) => one.table.name === request.table) ?? profiles[0];
+}
+
 /** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
 function changeOf(
   context: DecisionContext,
   text: string,
   request: AnalysisRequest,
+  preferred: Preferred,
 ): { request: AnalysisRequest; operation: FollowUpOperation; fresh: boolean } | null {
   const format = readFormat(text);
   const formatted = Object.keys(format.change).length > 0;
-  const shaped = formatted ? { ...request, shape: { ...request.shape, ...format.change } } : request;
+  const shaped = formatted ? reshaped(request, format.change) : request;
   if (formatted && format.rest === "") return { request: shaped, operation: "change_format", fresh: false };
   const profiles = profilesOf(context);
-  const profile = profiles.find((one) => one.table.name === request.table) ?? profiles[0];
+  const profile = profileFor(context, request);
   if (!profile) return null;
   const plan = planSummaryOf(request);
   const input = {
@@ -144,7 +183,18 @@ function changeOf(
   const own = understand({ message: format.rest, profiles, today: todayOf(context), language: context.language });
   if (own.outcome !== "understood") return null;
   const fresh = analysisRequestSchema.parse({ ...own.request, shape: { ...own.request.shape, ...format.change } });
-  return { request: fresh, operation: "new_deliverable", fresh: true };
+  return { request: asPreferred(fresh, preferred), operation: "new_deliverable", fresh: true };
+}
+
+/** The same to be computed in another look; what an earlier look rested on no longer counts. */
+function reshaped(request: AnalysisRequest, look: Partial<AnalysisRequest["shape"]>): AnalysisRequest {
+  const assumptions = request.assumptions.filter((assumption) => assumption.memoryId === undefined);
+  return { ...request, shape: { ...request.shape, ...look }, assumptions };
+}
+
+function sameLook(one: AnalysisRequest, other: AnalysisRequest): boolean {
+  const aspects = ["form", "chart", "table", "text"] as const;
+  return aspects.every((aspect) => one.shape[aspect] === other.shape[aspect]);
 }
 
 /** Back to the request before the last delivery. */
@@ -194,7 +244,7 @@ export async function followMeaning(context: DecisionContext, text: string, mean
     const reply = answerFrom(delivered.delivery, text, "explain", context.language);
     if (reply) return { routes, reply };
   }
-  const change = delivered ? changeOf(context, text, delivered.request) : null;
+  const change = delivered ? changeOf(context, text, delivered.request, await preferredLook(context)) : null;
   if (change) return { routes, ...planFor(context, change.request) };
   const args = { message: text, language: context.language, today: todayOf(context), answers: {} };
   const own = understand({ ...args, profiles: profilesOf(context) });
@@ -204,5 +254,5 @@ export async function followMeaning(context: DecisionContext, text: string, mean
   }
   return own.outcome === "ask"
     ? { routes, ask: { question: questionFrom(own.needs) } }
-    : { routes, ...nextFrom(own, context) };
+    : { routes, ...(await nextFrom(own, context)) };
 }

@@ -2,6 +2,7 @@ import { loadedSchema, profiledSchema } from "@/lib/agents/analyst/cells/tables"
 import { understandArgsSchema } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import type { DecisionContext } from "@/lib/ports/agent";
+import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { ObservationRoute } from "@/lib/protocol/events/event";
 import { isDone } from "@/lib/runtime/dag/input-hash";
@@ -36,8 +37,14 @@ export function askedOf(context: DecisionContext) {
 /** The request behind the last delivery, and the delivery; null before the first. */
 export async function lastDelivered(context: DecisionContext) {
   const [last] = await context.past.deliveries(1);
-  const read = analysisRequestSchema.safeParse((last?.data.agentData as { request?: unknown } | undefined)?.request);
-  return last && read.success ? { delivery: last, request: read.data as AnalysisRequest } : null;
+  const request = last ? requestOf(last.data) : null;
+  return last && request ? { delivery: last, request } : null;
+}
+
+/** The request that a report answers. */
+export function requestOf({ agentData }: Pick<Delivery, "agentData">): AnalysisRequest | null {
+  const read = analysisRequestSchema.safeParse((agentData as { request?: unknown } | undefined)?.request);
+  return read.success ? read.data : null;
 }
 
 export function routeAll(context: DecisionContext, route: string, operation: string): ObservationRoute[] {
