@@ -12,19 +12,21 @@ export function systemOf({ messages, schema }: ModelCall): string | undefined {
   return said.length > 0 ? said.join("\n\n") : undefined;
 }
 
-export function conversationOf(messages: readonly ModelMessage[]): SdkMessage[] {
+/** `thoughts`: turns with calls carry a thought, for servers that refuse them without. */
+export function conversationOf(messages: readonly ModelMessage[], thoughts = false): SdkMessage[] {
   return messages.flatMap((message): SdkMessage[] => {
     if (message.role === "system") return [];
     if (message.role === "tool")
       return [{ role: "tool", content: [toolResult(message.toolCallId, message.toolName, message.result)] }];
-    if (message.role === "assistant") return [assistant(message.content, message.toolCalls ?? [])];
+    if (message.role === "assistant") return [assistant(message.content, message.toolCalls ?? [], thoughts)];
     return [{ role: "user", content: message.content }];
   });
 }
 
-function assistant(text: string, calls: readonly ModelToolCall[]): SdkMessage {
+function assistant(text: string, calls: readonly ModelToolCall[], thoughts: boolean): SdkMessage {
   if (calls.length === 0) return { role: "assistant", content: text };
   const said = text === "" ? [] : [{ type: "text" as const, text }];
+  const thought = thoughts ? [{ type: "reasoning" as const, text: "(not kept)" }] : [];
   const parts = calls.map(({ id, name, args, malformed }) => ({
     type: "tool-call" as const,
     toolCallId: id,
@@ -32,7 +34,7 @@ function assistant(text: string, calls: readonly ModelToolCall[]): SdkMessage {
     // Providers take an object here and nothing else.
     input: malformed && typeof args === "string" ? { unreadable: args } : args,
   }));
-  return { role: "assistant", content: [...said, ...parts] };
+  return { role: "assistant", content: [...thought, ...said, ...parts] };
 }
 
 function toolResult(toolCallId: string, toolName: string, result: Json) {

@@ -29,6 +29,8 @@ export class StepSoFar {
         this.onText?.(part.text);
         return;
       case "tool-call": {
+        // What the provider itself has done is part of its answer, nothing that we are asked for.
+        if (part.providerExecuted) return;
         const malformed = "invalid" in part && part.invalid === true;
         const args = (part.input ?? {}) as Json;
         this.calls.push({ id: part.toolCallId, name: part.toolName, args, malformed });
@@ -56,19 +58,30 @@ export class StepSoFar {
     return this.reason !== undefined && this.reason !== "error";
   }
 
+  /** Calls that all came whole: good even where the server forgot to say that it had ended. */
+  get wholeCalls(): boolean {
+    return this.calls.length > 0 && this.calls.every((call) => typeof call.args !== "string");
+  }
+
   step(): ModelStep {
     return {
       text: this.text,
-      toolCalls: this.calls,
+      toolCalls: this.calls.map((call, index) => ({ ...call, malformed: call.malformed || this.cutAt(index) })),
       finishReason: this.finishReason(),
       usage: this.usage,
       model: this.model,
     };
   }
 
+  /** Where the length ran out in the last call, its arguments may be a part that happens to be valid. */
+  private cutAt(index: number): boolean {
+    return this.reason === "length" && index === this.calls.length - 1;
+  }
+
   /** Some providers say `stop` beside tool calls. */
   private finishReason(): ModelStep["finishReason"] {
+    if (this.reason === "length") return "length";
     if (this.calls.length > 0) return "tool-calls";
-    return this.reason === "stop" || this.reason === "length" ? this.reason : "other";
+    return this.reason === "stop" ? "stop" : "other";
   }
 }

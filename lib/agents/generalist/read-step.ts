@@ -44,7 +44,7 @@ function questionOf(call: ModelToolCall): Question {
 function nodeOf(call: ModelToolCall, context: DecisionContext, stepId: string): { node: PlanNode } | { fault: string } {
   const tool = toolNamed(call.name);
   if (!tool) return { fault: `There is no tool "${call.name}". Tools: ${tools.map(({ name }) => name).join(", ")}.` };
-  if (typeof call.args === "string") return { fault: "The arguments are not valid JSON. Send them again, whole." };
+  if (call.malformed) return { fault: "The arguments did not arrive as whole, valid JSON. Send them again, shorter." };
   const parsed = tool.schema.safeParse(call.args ?? {});
   if (!parsed.success) return { fault: `Wrong arguments:\n${z.prettifyError(parsed.error)}` };
   const args = JSON.parse(JSON.stringify(parsed.data));

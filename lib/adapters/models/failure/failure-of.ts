@@ -17,12 +17,14 @@ const quotaWords = /insufficient_quota|insufficient[ _]balance|credit balance|ex
 const refusedWords = /content[ _]?(filter|policy|management)|safety|prohibited/i;
 const busyWords =
   /overloaded|rate[ _-]?limit|too many requests|try again|temporarily|capacity|server_error|internal|timeout|unavailable/i;
+/** The server threw away what the model itself wrote: another try may be better. */
+const badCallWords = /tool_use_failed|failed_generation/;
 const requestWords = /invalid_request|invalid_argument|bad request|unsupported|not supported/i;
 
 /** The error of ours for whatever the library or the stream brought. Unknown faults are worth another try. */
 export function failureOf(error: unknown, now: number): RetryableError | FatalError {
   const told = whatWasTold(error);
-  const fault = faultOf(told);
+  const fault = badCallWords.test(told.words) ? null : faultOf(told);
   const message = `${told.status ?? "no status"}: ${told.words.slice(0, 500)}`;
   if (fault) return new FatalError(fault, message, {}, { cause: told.cause, say: modelFaults[fault] });
   const busy = told.status === 429 || busyWords.test(told.words);

@@ -8,6 +8,8 @@ export interface ScriptedAnswer {
   headers?: Record<string, string>;
   json?: Json;
   events?: (Json | string)[];
+  /** The whole body as it was recorded, instead of events. */
+  recorded?: string;
   /** Between events, in milliseconds. */
   delayMs?: number;
   cut?: boolean;
@@ -53,6 +55,11 @@ export async function scriptedServer(script: Script) {
 
 async function answer(response: ServerResponse, seen: SeenRequest, scripted: ScriptedAnswer): Promise<void> {
   const { status = 200, headers = {}, events, delayMs, cut, hold } = scripted;
+  if (scripted.recorded !== undefined) {
+    response.writeHead(status, { "content-type": "text/event-stream", ...headers });
+    response.end(scripted.recorded);
+    return;
+  }
   if (!events) {
     response.writeHead(status, { "content-type": "application/json", ...headers });
     response.end(JSON.stringify(scripted.json ?? { error: { message: `scripted ${status}` } }));
