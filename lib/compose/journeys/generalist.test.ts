@@ -201,3 +201,33 @@ it("tries again after an overload, and says in words what no try can mend", asyn
   const failed = await session.say("hello again");
   expect(failed.runs.at(-1)).toMatchObject({ status: "failed", error: { code: "model.auth", retryable: true } });
 }, 20_000);
+
+it("keeps what was seen of a reply that breaks at every try, beside the reason", async () => {
+  const session = await house.begin("generalist");
+  const cut = () => ({ events: says("half of the story").slice(0, 3), cut: true });
+  script = [cut, cut, cut, cut];
+  const failed = await session.say("tell me");
+  expect(failed.runs.at(-1)).toMatchObject({ status: "failed", error: { code: "model.cut_off" } });
+  expect(textOf(failed.messages.at(-1))).toBe("half of the");
+}, 60_000);
+
+it("takes in what is said while its tools are at work", async () => {
+  const session = await house.begin("generalist");
+  const file = await session.file("sales.csv", SALES);
+  let second: Promise<unknown> = Promise.resolve();
+  script = [
+    () => {
+      second = session.send("and name the best one");
+      return { events: calls([{ id: "a", name: "profile_data", args: {} }]), delayMs: 150 };
+    },
+    () => ({ events: calls([{ id: "b", name: "profile_data", args: {} }]) }),
+    () => ({ events: says("North is the best.") }),
+    () => ({ events: says("North is the best.") }),
+  ];
+  const done = await session.say("look at it", [file]);
+  await second;
+  expect(done.runs.length).toBe(1);
+  expect(done.runs.at(-1)).toMatchObject({ status: "completed", outcome: "replied" });
+  expect(done.observations.every((row) => row.state === "taken")).toBe(true);
+  expect(JSON.stringify(sentMessages(server.requests.length - 1))).toContain("name the best one");
+}, 30_000);

@@ -9,7 +9,7 @@ import { keepStoppedReply } from "@/lib/runtime/run/stopped-reply";
 import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
 import { lookBack } from "./look-back";
-import { replyStream } from "./reply-stream";
+import type { replyStream } from "./reply-stream";
 
 type Decision = Extract<Effect, { kind: "decide" }>;
 
@@ -19,10 +19,10 @@ export async function callAgent(
   job: JobContext<DriveWork>,
   state: SessionState,
   effect: Decision,
+  stream: ReturnType<typeof replyStream>,
 ): Promise<AgentDecision> {
   const agent = ports.agents.find(state.session.agentId);
   if (!agent) throw new FatalError("agent.not_found", `no agent ${state.session.agentId}`, {}, { say: GONE });
-  const stream = replyStream(ports, state.session.id, effect.basis.runId);
   const context = await decisionContext(ports, job, state, effect, stream);
   if (agent.needsModel && !context.world.model)
     return { routes: [], fail: { code: "model.not_configured", message: NEEDS_MODEL, retryable: true } };

@@ -14,6 +14,7 @@ import type { DrivePorts } from "../runtime-ports";
 import { answerInWords } from "./answer-in-words";
 import { callAgent } from "./call-agent";
 import { earlierAnswers } from "./earlier-answers";
+import { replyStream } from "./reply-stream";
 import { restOnAnswers } from "./rest-on-answers";
 
 /** Tries of one decision before the run fails with its reason. */
@@ -114,19 +115,25 @@ async function decide(
   );
 }
 
-/** What the agent decided; when it cannot, a decision that fails the run with a reason a person understands. */
+/**
+ * What the agent decided; when it cannot, a decision that fails the run with a reason a person understands, and keeps what
+ * the person has seen of a reply.
+ */
 async function decideOrFail(
   ports: DrivePorts,
   job: JobContext<DriveWork>,
   state: SessionState,
   effect: Extract<Effect, { kind: "decide" }>,
 ): Promise<AgentDecision> {
+  const reply = replyStream(ports, job.job.sessionId, effect.basis.runId);
   try {
-    return await restOnAnswers(ports, state, await callAgent(ports, job, state, effect));
+    return await restOnAnswers(ports, state, await callAgent(ports, job, state, effect, reply));
   } catch (error) {
     if (job.signal.aborted) throw error;
     if (error instanceof RetryableError && job.job.attempts < MOST_TRIES) throw error;
     if (!(error instanceof FatalError || error instanceof RetryableError)) ports.onUnforeseen("decision", error);
-    return { routes: [], fail: { ...problemOf(error), retryable: true } };
+    const said = reply.said().trim();
+    const kept = said === "" ? {} : { reply: [{ type: "text" as const, text: said }] };
+    return { routes: [], ...kept, fail: { ...problemOf(error), retryable: true } };
   }
 }
