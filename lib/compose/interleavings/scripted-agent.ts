@@ -91,6 +91,9 @@ function nodes(words: string[], chained: boolean): PlanNode[] {
   });
 }
 
+/** Closed, so that no message of the scripts can be taken for one. */
+const NAMES = ["Acme", "Beta"].map((value) => ({ id: value, value, label: value }));
+
 function question(text: string): Question {
   return {
     text,
@@ -99,7 +102,7 @@ function question(text: string): Question {
     mode: "form",
     askedBy: { source: "ask_clarification" },
     fields: [
-      { kind: "text", id: "name", label: "Name", required: true },
+      { kind: "select", id: "name", label: "Name", required: true, options: NAMES },
       { kind: "checkbox", id: "git", label: "Git", required: true },
     ],
     actions: [],
