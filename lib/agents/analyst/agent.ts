@@ -1,4 +1,4 @@
-import { aggregateCell, chartCell, filterCell } from "@/lib/agents/analyst/cells/work";
+import { aggregateCell, chartCell, decomposeCell, filterCell } from "@/lib/agents/analyst/cells/work";
 import type { Agent } from "@/lib/ports/agent";
 import { loadCell } from "./cells/load";
 import { profileCell } from "./cells/profile";
@@ -19,7 +19,7 @@ export const analystAgent: Agent = {
   },
   needsModel: false,
   starters: [],
-  cells: [loadCell, profileCell, understandCell, filterCell, aggregateCell, chartCell, reportCell],
+  cells: [loadCell, profileCell, understandCell, filterCell, aggregateCell, decomposeCell, chartCell, reportCell],
   decide: async (context) => {
     if (context.trigger === "tasks_settled") return afterTasks(context);
     const failed = context.observations.find((row) => row.payload.kind === "runtime_error");

@@ -61,9 +61,13 @@ function sectionNodes(request: AnalysisRequest, section: Section, language: Lang
   const titled = (en: string, zh: string): Bilingual => ({ en: `${en}${many}`, zh: `${zh}${many}` });
   const work = { request: computationOf(request, section) };
   const chart = { section, shape: { ...request.shape, ...section.shape }, language };
+  const compute =
+    section.kind === "drivers"
+      ? node(`aggregate-${id}`, "decompose", titled("Break the change down", "拆分变化"), work, ["load"])
+      : node(`aggregate-${id}`, "aggregate", titled("Compute the figures", "计算指标"), work, ["load"]);
   return [
     node(`filter-${id}`, "filter", titled("Filter the rows", "筛选数据"), work, ["load"]),
-    node(`aggregate-${id}`, "aggregate", titled("Compute the figures", "计算指标"), work, ["load"]),
+    compute,
     node(`chart-${id}`, "chart", titled("Draw the chart", "绘制图表"), chart, [`aggregate-${id}`]),
   ];
 }

@@ -36,8 +36,8 @@ export function whyText(data: Delivery, text: string, language: Language): strin
   ];
   const limit =
     language === "zh"
-      ? "报告只有这一层拆分；想知道是哪一部分带来的变化，可以让我按另一列再拆一层。"
-      : "The report holds this breakdown only. To see which part drove it, ask me to break it down by another column as well.";
+      ? "报告只到这一层；想知道变化来自哪里，可以问“是哪些部分导致的？”。"
+      : 'The report holds this breakdown only. To see where the change came from, ask "what drove the change?".';
   return [...lines, "", limit].join("\n");
 }
 

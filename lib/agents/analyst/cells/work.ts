@@ -38,17 +38,22 @@ export const filterCell = defineCell({
   },
 });
 
+const computing = (id: string) =>
+  defineCell({
+    id,
+    version: 1,
+    effect: "pure",
+    args: workSchema,
+    run: async (context, { request }, inputs) => {
+      const result = await computeSection(request, onlySection(request), rowsOf(context, inputs, request.table));
+      return { output: result as unknown as Json };
+    },
+  });
+
 /** Computes the figures of a section. */
-export const aggregateCell = defineCell({
-  id: "analyst.aggregate",
-  version: 1,
-  effect: "pure",
-  args: workSchema,
-  run: async (context, { request }, inputs) => {
-    const result = await computeSection(request, onlySection(request), rowsOf(context, inputs, request.table));
-    return { output: result as unknown as Json };
-  },
-});
+export const aggregateCell = computing("analyst.aggregate");
+/** Finds the parts that a change between two periods came from. */
+export const decomposeCell = computing("analyst.decompose");
 
 /** Draws the chart that suits a section's result: `{chart}`, null where none does. */
 export const chartCell = defineCell({

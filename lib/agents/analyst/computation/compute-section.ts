@@ -5,6 +5,7 @@ import { computeAssociation } from "@/lib/agents/analyst/computation/sections/as
 import { computeCorrelation } from "@/lib/agents/analyst/computation/sections/correlation";
 import { computeDifference } from "@/lib/agents/analyst/computation/sections/difference";
 import { computeDistribution } from "@/lib/agents/analyst/computation/sections/distribution";
+import { computeDrivers } from "@/lib/agents/analyst/computation/sections/drivers";
 import { computeListing } from "@/lib/agents/analyst/computation/sections/listing";
 import { computeOutliers } from "@/lib/agents/analyst/computation/sections/outliers";
 import { computeMissing, computeOverview } from "@/lib/agents/analyst/computation/sections/quality";
@@ -44,6 +45,8 @@ function dispatch(query: SectionQuery, section: Section): Promise<SectionResult>
       return computeRegression(query, section);
     case "trend":
       return computeTrend(query, section);
+    case "drivers":
+      return computeDrivers(query, section);
     case "missing":
       return computeMissing(query, section);
     case "overview":

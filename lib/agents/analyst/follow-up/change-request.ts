@@ -15,7 +15,15 @@ export function changeRequest(
   const [first, ...others] = request.sections;
   let section: Section | null = first ?? null;
   for (const operation of operations) section = section && changeSection(section, operation, profile);
-  return section ? { ...request, sections: [section, ...others] } : null;
+  if (!section) return null;
+  const filters = operations.filter((one) => one.kind === "filter");
+  const along = others.map((other) => (other.kind === "drivers" ? alsoFiltered(other, filters, profile) : other));
+  return { ...request, sections: [section, ...along] };
+}
+
+/** What drove a change is about the same rows as the report it was asked of. */
+function alsoFiltered(section: Section, filters: DataOperation[], profile: TableProfile): Section {
+  return filters.reduce((changed, filter) => changeSection(changed, filter, profile) ?? changed, section);
 }
 
 function changeSection(section: Section, operation: DataOperation, profile: TableProfile): Section | null {

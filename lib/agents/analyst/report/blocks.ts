@@ -4,6 +4,7 @@ import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { DeliveryBlock, Lineage } from "@/lib/protocol/artifacts/delivery";
 import type { Language } from "@/lib/protocol/session/text";
 import type { Chart } from "./chart";
+import { driversRows, driversTitle } from "./drivers";
 import { findingsOf } from "./findings";
 import { grainOf } from "./grain";
 import { periodInWords } from "./words";
@@ -27,7 +28,7 @@ export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock
   const said = shape.text === "short" ? findings.slice(0, 1) : findings;
   const bullets = shape.form === "bullets";
   const text = bullets ? said.map((line) => `- ${line}`).join("\n") : said.join(" ");
-  const notes = shape.text === "short" ? [] : result.notes.map((note) => note[language]);
+  const notes = shape.text === "short" || result.rows.length === 0 ? [] : result.notes.map((note) => note[language]);
   const blocks: DeliveryBlock[] = [];
   if (shape.text !== "none" && shape.form !== "table" && text) blocks.push({ type: "markdown", text, lineageId });
   if (chart)
@@ -59,13 +60,15 @@ export function captionOf({ section, result }: SectionParts, language: Language)
     names("dimension").join(" × "),
   ];
   if (section.title) return section.title;
+  if (section.kind === "drivers") return driversTitle(section, language);
   if (!by) return figures;
   if (!figures) return by;
   return language === "zh" ? `按${by}的${figures}` : `${figures} by ${by}`;
 }
 
 function tableBlock(parts: SectionParts, lineageId: string, language: Language): DeliveryBlock {
-  const { section, result } = parts;
+  const { section } = parts;
+  const result = section.kind === "drivers" ? driversRows(parts.result, language) : parts.result;
   const shown = result.rows.slice(0, SHOWN).map((row) =>
     row.map((cell, index) => {
       const column = result.columns[index];

@@ -3,6 +3,7 @@ import type { Section } from "@/lib/agents/analyst/request/section";
 import type { ChartKind, Shape } from "@/lib/agents/analyst/request/shape";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
+import { driversChart } from "./drivers";
 import { grainOf } from "./grain";
 import { cellInWords } from "./words";
 
@@ -17,11 +18,13 @@ export interface Chart {
 
 /** The chart that suits the result: lines over time, bars over categories, and none for a single figure or a long list. */
 export function chartOf(section: Section, result: SectionResult, shape: Shape, language: Language): Chart | null {
+  const without = shape.chart === "none" || shape.form === "table" || shape.form === "bullets";
+  if (section.kind === "drivers") return without ? null : driversChart(section, result, language);
   const dimensions = result.columns.filter((column) => column.role === "dimension");
   const measure = result.columns.find((column) => column.role === "measure" && column.type !== "text");
   const [first, second] = dimensions;
   if (section.kind !== "summary" || !measure || !first || result.rows.length < 2 || dimensions.length > 2) return null;
-  if (shape.chart === "none" || shape.form === "table" || shape.form === "bullets") return null;
+  if (without) return null;
   const kind = shape.chart ?? suitable(first, second, result);
   if (!kind || kind === "none") return null;
   const values = result.rows.slice(0, MOST.points).map((row) => ({

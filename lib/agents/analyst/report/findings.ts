@@ -2,6 +2,7 @@ import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computati
 import type { Section } from "@/lib/agents/analyst/request/section";
 import type { Cell } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
+import { driversFindings } from "./drivers";
 import { grainOf } from "./grain";
 import { cellInWords, numberInWords } from "./words";
 
@@ -16,6 +17,8 @@ export function findingsOf(section: Section, result: SectionResult, language: La
   const reading = { section, result, language };
   const measures = result.columns.filter((column) => column.role === "measure");
   const [dimension] = result.columns.filter((column) => column.role === "dimension");
+  if (section.kind === "drivers" && result.rows.length > 0) return driversFindings(section, result, language);
+  if (result.rows.length === 0 && result.notes[0]) return [result.notes[0][language]];
   if (result.rows.length === 0)
     return [language === "zh" ? "没有符合条件的数据行。" : "No row matches what was asked."];
   if (section.kind !== "summary") return otherFindings(reading);

@@ -7,6 +7,7 @@ import { grainOf } from "./grain";
 import { cellInWords } from "./words";
 
 const ANSWERS: Bilingual = { en: "Answers from the report", zh: "根据报告回答" };
+const ADDS: Bilingual = { en: "Adds a section", zh: "增加一节" };
 const reruns = (count: number, of: number): Bilingual => ({
   en: `Re-runs ${count} of ${of} tasks`,
   zh: `重新执行 ${of} 个任务中的 ${count} 个`,
@@ -33,6 +34,15 @@ export function suggestionsFor(
       kind: "why",
       does: ANSWERS,
       text: zh ? `为什么 ${low} 的数值最低？` : `Why is ${low} the lowest?`,
+    });
+  const turn = isTime(first) ? biggestTurn(first, language) : undefined;
+  if (turn && parts.every(({ section }) => section.kind !== "drivers"))
+    found.push({
+      id: "drivers",
+      kind: "expand",
+      does: ADDS,
+      cost: { reruns: 4, of: of + 3 },
+      text: zh ? `${turn} 的变化是哪些部分导致的？` : `What drove the change in ${turn}?`,
     });
   if (top && dimension && !isTime(first))
     found.push({
@@ -77,6 +87,20 @@ export function suggestionsFor(
 }
 
 const isTime = ({ section }: SectionParts) => section.kind === "summary" && section.dimensions[0]?.kind === "time";
+
+/** The period that differs most from the one before it, where its figure can be broken down. */
+function biggestTurn({ section, result }: SectionParts, language: Language): string | undefined {
+  if (section.kind !== "summary" || section.dimensions.length !== 1) return undefined;
+  const [dimension, measure] = result.columns;
+  const known = section.measures[0];
+  if (!dimension || !measure || known?.kind !== "aggregate" || !["sum", "count", "mean"].includes(known.fn))
+    return undefined;
+  const values = result.rows.map((row) => (row[1] === null ? Number.NaN : Number(row[1])));
+  const steps = values.map((value, index) => Math.abs(value - (values[index - 1] ?? Number.NaN)));
+  const at = steps.reduce((best, step, index) => (step > (steps[best] ?? -1) ? index : best), -1);
+  const row = result.rows[at];
+  return row && cellInWords(row[0] ?? null, dimension, grainOf(section, dimension.id), language);
+}
 
 /** Names of the rows with the highest and the lowest figure. */
 function ends({ section, result }: SectionParts, language: Language): (string | undefined)[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { constantSchema, expressionSchema } from "@/lib/agents/analyst/request/expression";
+import { constantSchema, expressionSchema, timeGrainSchema } from "@/lib/agents/analyst/request/expression";
 import { filterSchema, periodSchema } from "@/lib/agents/analyst/request/filter";
 import {
   dimensionSchema,
@@ -148,6 +148,24 @@ export const sectionSchema = z.discriminatedUnion("kind", [
     of: variableSchema,
     time: z.string(),
     alpha: z.number().gt(0).lt(1).default(0.05),
+  }),
+  /** Which parts a change between two periods came from, by each column of `by`; the parts add up to the change. */
+  z.object({
+    kind: z.literal("drivers"),
+    ...common,
+    measure: z.object({
+      fn: z.enum(["count", "sum", "mean"]),
+      of: expressionSchema.optional(),
+      filter: filterSchema.optional(),
+      unit: z.string().optional(),
+    }),
+    time: z.object({ column: z.string(), grain: timeGrainSchema }),
+    /** First day of the period whose change is looked at; left out: the one with the biggest change in `direction`. */
+    at: z.string().optional(),
+    /** First day of the period it is held against; left out: the one before. */
+    against: z.string().optional(),
+    direction: z.enum(["any", "down", "up"]).default("any"),
+    by: z.array(z.string()).min(1),
   }),
   /** Missing values by column; no columns = all. */
   z.object({ kind: z.literal("missing"), ...common, columns: z.array(z.string()) }),

@@ -1,5 +1,6 @@
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import { type Assembled, assemble } from "@/lib/agents/analyst/understanding/assemble";
+import { readDrivers } from "@/lib/agents/analyst/understanding/change/drivers-section";
 import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form/need-fields";
 import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
 import { requestFromForm, vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
@@ -53,6 +54,19 @@ export function understand(input: UnderstandInput): Understanding {
     };
   const answers = flat(input.answers ?? {});
   const world = worldOf(profile, input.today);
+  const drivers = Object.keys(answers).length === 0 ? readDrivers(input.message, world) : null;
+  if (drivers?.outcome === "read")
+    return {
+      outcome: "understood",
+      request: analysisRequestSchema.parse({
+        version: 1,
+        message: input.message,
+        language,
+        table: profile.table.name,
+        sections: [{ ...drivers.section, id: "s1" }],
+        assumptions: drivers.assumptions,
+      }),
+    };
   const read = readMessage(input.message, world, answers);
   const [beyond] = read.draft.beyond;
   if (beyond) return decline(read);
