@@ -71,7 +71,7 @@ export const worldAction: fc.Arbitrary<WorldAction> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("kill" as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("lose" as const), which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("pass" as const), ms: fc.nat(3_000) }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("work" as const), steps: fc.integer({ min: 5, max: 60 }) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("work" as const), steps: fc.integer({ min: 5, max: 160 }) }) },
 );
 
 /** Does what a person does, through the services. */
