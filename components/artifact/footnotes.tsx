@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
@@ -22,7 +23,7 @@ export function Footnotes(props: {
             {t("assumptions")}
           </h3>
           <ul className="mt-1.5 space-y-1">
-            {assumptions.map(({ id, text, humanInputId }) => (
+            {assumptions.map(({ id, text, humanInputId, memoryId }) => (
               <li key={id} className="flex flex-wrap gap-x-2">
                 <span>{text}</span>
                 {humanInputId && props.onChangeAssumption ? (
@@ -35,6 +36,16 @@ export function Footnotes(props: {
                   >
                     {t("change")}
                   </button>
+                ) : null}
+                {memoryId ? (
+                  <Link
+                    href={`/memory#${memoryId}`}
+                    data-print-hide
+                    lang={language}
+                    className="text-ink-3 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
+                  >
+                    {t("fromMemory")}
+                  </Link>
                 ) : null}
               </li>
             ))}

@@ -1,10 +1,12 @@
 "use client";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTheme } from "next-themes";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
+import { buttonVariants } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { PageHeader } from "@/components/workbench/page-header";
 import { useWorkbench } from "@/components/workbench/workbench-context";
@@ -62,6 +64,11 @@ export function SettingsPage({ models, actions }: { models: ConfiguredModel[]; a
                 label={t(`suggestionClicks.${click}`)}
               />
             ))}
+          </Section>
+          <Section title={t("memory")} note={t("memoryNote")}>
+            <Link href="/memory" className={buttonVariants({ size: "small" })}>
+              {t("openMemory")}
+            </Link>
           </Section>
           <Section id="models" title={t("models")} note={t("modelsNote")}>
             <ModelSettings models={models} save={actions.saveModel} remove={actions.removeModel} />

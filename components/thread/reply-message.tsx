@@ -1,4 +1,5 @@
 "use client";
+import Link from "next/link";
 import { useTranslations } from "use-intl";
 import type { Message, Reference } from "@/lib/protocol/session/message";
 import { Prose } from "./prose";
@@ -19,22 +20,31 @@ export function ReplyMessage({ message, onOpen }: { message: Message; onOpen(ref
   );
 }
 
+const LINK =
+  "text-left text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1 hover:decoration-current";
+
 function References({ references, onOpen }: { references: readonly Reference[]; onOpen(reference: Reference): void }) {
   const t = useTranslations("thread");
   if (references.length === 0) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-[0.8125rem] text-ink-3">
       <span>{t("restsOn")}</span>
-      {references.map((reference) => (
-        <button
-          key={`${reference.kind}/${reference.id}`}
-          type="button"
-          onClick={() => onOpen(reference)}
-          className="text-left text-ink-2 underline decoration-line-strong underline-offset-4 hover:text-ink-1 hover:decoration-current"
-        >
-          {reference.label}
-        </button>
-      ))}
+      {references.map((reference) =>
+        reference.kind === "memory" ? (
+          <Link key={`memory/${reference.id}`} href={`/memory#${reference.id}`} className={LINK}>
+            {reference.label}
+          </Link>
+        ) : (
+          <button
+            key={`${reference.kind}/${reference.id}`}
+            type="button"
+            onClick={() => onOpen(reference)}
+            className={LINK}
+          >
+            {reference.label}
+          </button>
+        ),
+      )}
     </p>
   );
 }

@@ -1,0 +1,6 @@
+import type { Memory } from "@/lib/protocol/session/memory";
+
+export interface MemoryPage {
+  items: Memory[];
+  nextCursor?: string;
+}
