@@ -3,9 +3,13 @@ import { useCallback, useEffect, useRef } from "react";
 import { saveComposerDraft } from "@/components/hooks/api";
 
 const PAUSE_MS = 400;
+const placeOf = (sessionId: string) => `composer-draft/${sessionId}`;
 
-/** Keeps what is being typed on the server, a moment after the last key and when the page is left. */
-export function useComposerDraft(sessionId: string): (text: string) => void {
+/**
+ * Keeps what is being typed on the server, a moment after the last key and when the page is left. A page that is loaded
+ * again may be drawn before the last of it arrived there; what this window still held is handed to `restore` then.
+ */
+export function useComposerDraft(sessionId: string, restore: (text: string) => void): (text: string) => void {
   const pending = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -15,12 +19,21 @@ export function useComposerDraft(sessionId: string): (text: string) => void {
       const text = pending.current;
       if (text === null) return;
       pending.current = null;
-      saveComposerDraft(sessionId, text, leaving).catch(() => {
-        pending.current ??= text;
-      });
+      saveComposerDraft(sessionId, text, leaving).then(
+        () => pending.current === null && !leaving && sessionStorage.removeItem(placeOf(sessionId)),
+        () => {
+          pending.current ??= text;
+        },
+      );
     },
     [sessionId],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session
+  useEffect(() => {
+    const held = sessionStorage.getItem(placeOf(sessionId));
+    if (held !== null) restore(held);
+  }, [sessionId]);
 
   useEffect(() => {
     const leave = () => document.visibilityState === "hidden" && flush(true);
@@ -34,9 +47,10 @@ export function useComposerDraft(sessionId: string): (text: string) => void {
   return useCallback(
     (text: string) => {
       pending.current = text;
+      sessionStorage.setItem(placeOf(sessionId), text);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flush(false), PAUSE_MS);
     },
-    [flush],
+    [flush, sessionId],
   );
 }

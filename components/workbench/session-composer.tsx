@@ -39,7 +39,7 @@ export function SessionComposer(props: SessionComposerProps) {
   const [mode, setMode] = useState<MessageMode>("auto");
   const [model, setModel] = useState(models[0]?.id ?? "");
   const stop = useStop(run?.id ?? null);
-  const saveDraft = useComposerDraft(sessionId);
+  const saveDraft = useComposerDraft(sessionId, (text) => composer.setText(text));
   const upload = useCallback(
     (file: File, onFraction: (fraction: number) => void) => uploadFile(sessionId, file, onFraction),
     [sessionId],
