@@ -123,6 +123,7 @@ export function SessionWorkbench({ snapshot, formDrafts, composerDraft }: Sessio
           </>
         ) : (
           <aside data-print-flow aria-label={t("label")} className="min-w-0 flex-1">
+            <h1 className="sr-only">{view.session.title || agentTitle}</h1>
             {workPanel}
           </aside>
         )
