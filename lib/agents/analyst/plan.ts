@@ -56,6 +56,7 @@ export function requestNodes(request: AnalysisRequest, language: Language): Plan
 }
 
 function sectionNodes(request: AnalysisRequest, section: Section, language: Language): PlanNode[] {
+  if (section.kind === "profile") return [];
   const { id } = section;
   const many = request.sections.length > 1 ? ` (${id.replace(/^s/, "")})` : "";
   const titled = (en: string, zh: string): Bilingual => ({ en: `${en}${many}`, zh: `${zh}${many}` });

@@ -13,6 +13,7 @@ import { computeRegression, computeTrend } from "@/lib/agents/analyst/computatio
 import { computeSummary } from "@/lib/agents/analyst/computation/sections/summary";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
 import type { Section } from "@/lib/agents/analyst/request/section";
+import { FatalError } from "@/lib/errors";
 
 /**
  * One section of the request over the session's rows: its table, its figures with what they are figures of, the statements that
@@ -47,6 +48,8 @@ function dispatch(query: SectionQuery, section: Section): Promise<SectionResult>
       return computeTrend(query, section);
     case "drivers":
       return computeDrivers(query, section);
+    case "profile":
+      throw new FatalError("analyst.nothing_to_compute", "a profile is read off the profile step");
     case "missing":
       return computeMissing(query, section);
     case "overview":

@@ -27,6 +27,7 @@ function alsoFiltered(section: Section, filters: DataOperation[], profile: Table
 }
 
 function changeSection(section: Section, operation: DataOperation, profile: TableProfile): Section | null {
+  if (section.kind === "profile") return null;
   if (operation.kind === "filter") return changeFilter(section, operation, profile);
   if (section.kind !== "summary") return null;
   switch (operation.kind) {

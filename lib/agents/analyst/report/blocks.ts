@@ -2,11 +2,13 @@ import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computati
 import type { Section } from "@/lib/agents/analyst/request/section";
 import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { DeliveryBlock, Lineage } from "@/lib/protocol/artifacts/delivery";
+import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
 import type { Chart } from "./chart";
 import { driversRows, driversTitle } from "./drivers";
 import { findingsOf } from "./findings";
 import { grainOf } from "./grain";
+import { profileCharts, profileFindings, profileTitle } from "./profile";
 import { periodInWords } from "./words";
 
 /** Rows of a table that are shown; the whole is in its file. */
@@ -18,13 +20,15 @@ export interface SectionParts {
   chart: Chart | null;
   selection: { rowsIn: number; rowsOut: number };
   shape: Shape;
+  /** Of a profile: the table as the profile step describes it, and how its file was read, in words. */
+  described?: { profile: TableProfile; load: string[] };
 }
 
 /** Text, chart and table of one section, each pointing at how it was computed. */
 export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock[] {
   const { section, result, chart, shape } = parts;
   const lineageId = `l-${section.id}`;
-  const findings = findingsOf(section, result, language);
+  const findings = sentencesOf(parts, language);
   const said = shape.text === "short" ? findings.slice(0, 1) : findings;
   const bullets = shape.form === "bullets";
   const text = bullets ? said.map((line) => `- ${line}`).join("\n") : said.join(" ");
@@ -40,8 +44,27 @@ export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock
       lineageId,
     });
   if (shape.table !== false && showsTable(parts)) blocks.push(tableBlock(parts, lineageId, language));
+  if (parts.described) blocks.push(...describedBlocks(parts.described, shape, lineageId, language));
   if (notes.length > 0) blocks.push({ type: "markdown", text: notes.map((note) => `- ${note}`).join("\n") });
   return blocks;
+}
+
+/** What a section shows, in sentences; the first is fit for a headline. */
+export function sentencesOf({ section, result, described }: SectionParts, language: Language): string[] {
+  return described ? profileFindings(described.profile, language) : findingsOf(section, result, language);
+}
+
+function describedBlocks(
+  { profile, load }: NonNullable<SectionParts["described"]>,
+  shape: Shape,
+  lineageId: string,
+  language: Language,
+): DeliveryBlock[] {
+  const drawn = shape.chart !== "none" && shape.form !== "table" && shape.form !== "bullets";
+  const title = language === "zh" ? "文件读取情况" : "How the file was read";
+  const read = [`**${title}**`, "", ...load.map((line) => `- ${line}`)].join("\n");
+  const charts = drawn ? profileCharts(profile, lineageId, language) : [];
+  return shape.text === "short" ? charts : [...charts, { type: "markdown", text: read }];
 }
 
 function showsTable({ result, shape }: SectionParts): boolean {
@@ -50,7 +73,7 @@ function showsTable({ result, shape }: SectionParts): boolean {
   return result.rows.length > 1 || result.columns.length > 2;
 }
 
-export function captionOf({ section, result }: SectionParts, language: Language): string {
+export function captionOf({ section, result, described }: SectionParts, language: Language): string {
   const names = (role: ResultColumn["role"]) =>
     result.columns.filter((column) => column.role === role).map((column) => column.label[language]);
   const [figures, by] = [
@@ -61,6 +84,7 @@ export function captionOf({ section, result }: SectionParts, language: Language)
   ];
   if (section.title) return section.title;
   if (section.kind === "drivers") return driversTitle(section, language);
+  if (section.kind === "profile") return profileTitle(section, described?.profile, language);
   if (!by) return figures;
   if (!figures) return by;
   return language === "zh" ? `按${by}的${figures}` : `${figures} by ${by}`;
@@ -107,9 +131,10 @@ export function lineageOf({ section, result, selection }: SectionParts): Lineage
   return {
     id: `l-${section.id}`,
     steps: [kept, ...result.steps.map((step) => step.text)],
-    ...(last ? { sql: last.sql, params: last.params } : {}),
+    ...(last?.sql ? { sql: last.sql, params: last.params } : {}),
     rowsIn: selection.rowsIn,
     rowsOut: result.rows.length,
-    stepIds: ["load", `filter-${section.id}`, `aggregate-${section.id}`],
+    stepIds:
+      section.kind === "profile" ? ["load", "profile"] : ["load", `filter-${section.id}`, `aggregate-${section.id}`],
   };
 }

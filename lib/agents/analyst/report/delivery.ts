@@ -4,9 +4,8 @@ import { type Delivery, type DeliveryBlock, deliverySchema } from "@/lib/protoco
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
-import { blocksOf, captionOf, lineageOf, type SectionParts } from "./blocks";
+import { blocksOf, captionOf, lineageOf, type SectionParts, sentencesOf } from "./blocks";
 import { dataNotesOf } from "./data-notes";
-import { findingsOf } from "./findings";
 import { suggestionsFor } from "./suggestions";
 import { tableInMarkdown } from "./table-markdown";
 
@@ -52,7 +51,7 @@ export function reportOf(
 /** The first section answers what was asked; what drove a change is asked later and about it. */
 function headlineOf(parts: SectionParts[], language: Language): Delivery["headline"] {
   const first = parts.findLast(({ section }) => section.kind === "drivers") ?? parts[0];
-  const [finding] = first ? findingsOf(first.section, first.result, language) : [];
+  const [finding] = first ? sentencesOf(first, language) : [];
   return first && finding ? { text: finding.replaceAll("**", ""), lineageId: `l-${first.section.id}` } : undefined;
 }
 

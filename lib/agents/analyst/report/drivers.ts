@@ -14,6 +14,8 @@ const STANDS_OUT = 1.25;
 
 const amount = (cell: Cell | undefined) => (cell === null || cell === undefined ? 0 : Number(cell));
 
+const unitOf = ({ measure: { unit } }: Drivers) => ({ percent: false, ...(unit ? { unit } : {}) });
+
 export function driversTitle(section: Drivers, language: Language): string {
   const figure = measureLabel({ kind: "aggregate", id: "m1", ...section.measure }, [])[language];
   return language === "zh" ? `${figure}的变化来自哪些部分` : `What drove the change in ${figure.toLowerCase()}`;
@@ -24,13 +26,13 @@ export function driversFindings(section: Drivers, result: SectionResult, languag
   const [whole, ...lines] = result.rows;
   if (!whole) return [];
   const zh = language === "zh";
-  const show = (cell: Cell | undefined) => numberInWords(amount(cell), section.measure, language);
+  const show = (cell: Cell | undefined) => numberInWords(amount(cell), unitOf(section), language);
   const [base, later] = [result.columns[2]?.label[language] ?? "", result.columns[3]?.label[language] ?? ""];
   const figure = measureLabel({ kind: "aggregate", id: "m1", ...section.measure }, [])[language];
   const change = amount(whole[4]);
   const growth =
     amount(whole[2]) === 0 ? "" : numberInWords(Math.abs(change / amount(whole[2])), { percent: true }, language);
-  const size = numberInWords(Math.abs(change), section.measure, language);
+  const size = numberInWords(Math.abs(change), unitOf(section), language);
   const first = zh
     ? `${figure}从 ${base} 的 ${show(whole[2])} 变为 ${later} 的 ${show(whole[3])}，${change < 0 ? "减少" : "增加"} **${size}**${growth ? `（${growth}）` : ""}`
     : `${figure} ${change < 0 ? "fell" : "rose"} by **${size}**${growth ? ` (${growth})` : ""}, from ${show(whole[2])} in ${base} to ${show(whole[3])} in ${later}`;
@@ -64,7 +66,7 @@ function groupSentence(group: Cell[][], change: number, section: Drivers, langua
   const signed = (cells: Cell[]) => {
     const value = amount(cells[4]);
     const share = cells[5] === null ? "" : numberInWords(amount(cells[5]), { percent: true }, language);
-    const shown = `${value > 0 ? "+" : value < 0 ? "−" : ""}${numberInWords(Math.abs(value), section.measure, language)}`;
+    const shown = `${value > 0 ? "+" : value < 0 ? "−" : ""}${numberInWords(Math.abs(value), unitOf(section), language)}`;
     if (zh) return `${partName(cells, language)}（${shown}${share ? `，占 ${share}` : ""}）`;
     return `${partName(cells, language)} (${shown}${share ? `, ${share} of it` : ""})`;
   };
@@ -110,7 +112,7 @@ export function driversChart(section: Drivers, result: SectionResult, language: 
     },
   };
   const zh = language === "zh";
-  const words = values.map(({ x, y }) => `${x} ${numberInWords(y, section.measure, language)}`).join(zh ? "，" : ", ");
+  const words = values.map(({ x, y }) => `${x} ${numberInWords(y, unitOf(section), language)}`).join(zh ? "，" : ", ");
   const description = zh
     ? `各 ${column} 对变化的贡献：${words}。`
     : `Contribution to the change by ${column}: ${words}.`;

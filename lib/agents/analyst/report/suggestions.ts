@@ -21,6 +21,7 @@ export function suggestionsFor(
   language: Language,
 ): Suggestion[] {
   const [first] = parts;
+  if (first?.described) return questionsOf(first.described.profile, language);
   if (first?.section.kind !== "summary") return [];
   const zh = language === "zh";
   const of = 3 + 3 * request.sections.length;
@@ -87,6 +88,30 @@ export function suggestionsFor(
 }
 
 const isTime = ({ section }: SectionParts) => section.kind === "summary" && section.dimensions[0]?.kind === "time";
+
+/** First questions that a table lends itself to: its main amount over time and by its categories. */
+function questionsOf(profile: TableProfile, language: Language): Suggestion[] {
+  const zh = language === "zh";
+  const header = (name: string) => profile.table.columns.find((column) => column.name === name)?.header || name;
+  const named = (role: string) =>
+    profile.columns.filter((column) => column.role === role).map(({ name }) => header(name));
+  const [[amount], [time], categories] = [named("measure"), named("time"), named("dimension").slice(0, 3)];
+  if (!amount) return [];
+  const of = 6;
+  const asked = [
+    ...(time ? [zh ? `每月的 ${amount} 合计` : `Total ${amount} by month`] : []),
+    ...categories.map((category) => (zh ? `各 ${category} 的 ${amount} 合计` : `Total ${amount} by ${category}`)),
+  ];
+  return asked
+    .filter((text) => [...text].length >= 8)
+    .map((text, index) => ({
+      id: `question-${index + 1}`,
+      kind: "new_deliverable" as const,
+      does: reruns(4, of),
+      cost: { reruns: 4, of },
+      text,
+    }));
+}
 
 /** The period that differs most from the one before it, where its figure can be broken down. */
 function biggestTurn({ section, result }: SectionParts, language: Language): string | undefined {

@@ -169,6 +169,8 @@ export const sectionSchema = z.discriminatedUnion("kind", [
   }),
   /** Missing values by column; no columns = all. */
   z.object({ kind: z.literal("missing"), ...common, columns: z.array(z.string()) }),
+  /** What a table holds, column by column, and how its file was read: nothing is computed for it beyond the profile. */
+  z.object({ kind: z.literal("profile"), ...common, table: z.string() }),
   /** Rows, columns, types, duplicates. */
   z.object({ kind: z.literal("overview"), ...common }),
 ]);

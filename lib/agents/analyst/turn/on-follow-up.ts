@@ -8,6 +8,7 @@ import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
 import { requestNodes, understandNode } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
+import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
 import { understand } from "@/lib/agents/analyst/understanding/understand";
 import type { DecisionContext } from "@/lib/ports/agent";
 import type { ObservationRoute } from "@/lib/protocol/events/event";
@@ -118,7 +119,7 @@ async function outcomeOf(
   if (operation === "undo") return undo(context, delivered);
   const drivers = driversOf(context, text, delivered, intents);
   if (drivers) return drivers;
-  if (first?.route === "direct_answer" && !unsure) {
+  if (first?.route === "direct_answer" && !unsure && !asksForProfile(text)) {
     const parts = answerFrom({ ...delivered.delivery, id: delivered.delivery.id }, text, operation, context.language);
     if (parts) return { kind: "answer", parts, operation };
   }

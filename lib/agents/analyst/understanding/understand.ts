@@ -6,6 +6,7 @@ import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fie
 import { requestFromForm, vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
 import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/read-message";
 import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
+import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
 import type { TableProfile } from "@/lib/protocol/data/table";
@@ -54,6 +55,8 @@ export function understand(input: UnderstandInput): Understanding {
     };
   const answers = flat(input.answers ?? {});
   const world = worldOf(profile, input.today);
+  if (Object.keys(answers).length === 0 && asksForProfile(input.message))
+    return { outcome: "understood", request: profileRequest(input.message, language, input.profiles) };
   const drivers = Object.keys(answers).length === 0 ? readDrivers(input.message, world) : null;
   if (drivers?.outcome === "read")
     return {
@@ -93,6 +96,20 @@ export function understand(input: UnderstandInput): Understanding {
   ];
   if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };
   return { outcome: "understood", request: requestOf(input.message, language, profile, read, assembled) };
+}
+
+/** One section for each table of the files. */
+function profileRequest(message: string, language: Language, profiles: TableProfile[]): AnalysisRequest {
+  const sections = profiles
+    .slice(0, 8)
+    .map(({ table }, index) => ({ kind: "profile", id: `s${index + 1}`, said: message, table: table.name }));
+  return analysisRequestSchema.parse({
+    version: 1,
+    message,
+    language,
+    table: profiles[0]?.table.name ?? "",
+    sections,
+  });
 }
 
 function decline({ draft }: MessageRead): Understanding {
