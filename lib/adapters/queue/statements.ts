@@ -3,6 +3,11 @@ import type { CancelScope, Fence, JobStatements, NewJob, SqlStatement } from "@/
 export const WAKE_CHANNEL = "followthrough_job";
 export const CANCEL_CHANNEL = "followthrough_cancel";
 
+/** Work that is due within this is told of now; what is due later is found by looking. */
+const SOON = "interval '2 seconds'";
+/** Milliseconds until it is due. */
+const WAIT = "greatest(0, ceil(extract(epoch from run_at - now()) * 1000))::int::text";
+
 /**
  * Statements for a caller's own transaction. A wish that meets a waiting drive locks that row, also where it changes
  * nothing: the drive cannot be claimed before the caller has committed, so it sees what the caller wrote.
@@ -22,7 +27,7 @@ export function enqueueSql(job: NewJob): SqlStatement {
     : `insert into job (kind, key, session_id, task_id, attempt_id, run_at) values ('attempt', $2, $1, $3, $4, ${runAt})
        on conflict (key) where kind = 'attempt' do nothing returning run_at`;
   return {
-    text: `with put as (${insert}) select pg_notify('${WAKE_CHANNEL}', '')::text from put where run_at <= now()`,
+    text: `with put as (${insert}) select pg_notify('${WAKE_CHANNEL}', ${WAIT})::text from put where run_at <= now() + ${SOON}`,
     values,
   };
 }

@@ -36,7 +36,10 @@ export class QueueWorker implements Worker {
     private readonly handlers: Handlers,
     private readonly options: WorkOptions,
   ) {
-    const channels = { [WAKE_CHANNEL]: () => this.wake(), [CANCEL_CHANNEL]: (id: string) => this.held.cancel(id) };
+    const channels = {
+      [WAKE_CHANNEL]: (wait: string) => this.wakeIn(Number(wait)),
+      [CANCEL_CHANNEL]: (id: string) => this.held.cancel(id),
+    };
     this.lastBeat = setup.clock.now().getTime();
     this.listener = listen(setup.connectionString, channels, () => this.wake(), setup.clock);
     this.loops = [this.every(setup.scanMs, async () => this.wake()), this.every(setup.leaseMs / 3, () => this.beat())];
@@ -66,6 +69,11 @@ export class QueueWorker implements Worker {
       await act().catch((error) => this.setup.onError(error));
       await this.setup.clock.sleep(ms, this.ended.signal);
     }
+  }
+
+  private wakeIn(ms: number): void {
+    if (ms > 0) void this.setup.clock.sleep(ms, this.ended.signal).then(() => this.wake());
+    else this.wake();
   }
 
   /** Looks for work now; where a look is under way, once more after it. */

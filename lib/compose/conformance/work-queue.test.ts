@@ -121,6 +121,20 @@ describe("within a caller's transaction", () => {
 });
 
 describe("wake-ups", () => {
+  test("a job that is due soon starts when it is due, not at the next look", async () => {
+    const queue = await openQueue(60_000);
+    const startedAt: number[] = [];
+    const note = async () => void startedAt.push(Date.now());
+    const worker = await queue.work({ drive: note, attempt: note }, { concurrency: 1 });
+    await sleep(300);
+    const runAt = new Date(Date.now() + 300);
+    await queue.enqueue({ kind: "drive", sessionId: "s1", runAt });
+    await until(() => startedAt.length === 1);
+    expect(startedAt[0]).toBeGreaterThanOrEqual(runAt.getTime());
+    await worker.stop(1_000);
+    await queue.close();
+  });
+
   test("a job starts long before the next look for due work", async () => {
     const queue = await openQueue(60_000);
     const latencies: number[] = [];
