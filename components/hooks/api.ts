@@ -41,7 +41,41 @@ export const saveFormDraft = (
   keepalive = false,
 ) => call<{ savedAt: string }>(`/human-inputs/${humanInputId}/draft`, json("PUT", patch, keepalive));
 
+/** The token of a session's read-only link, or null. */
+export const readShare = (sessionId: string) => call<{ token: string | null }>(`/sessions/${sessionId}/share`);
+
+export const setShared = (sessionId: string, shared: boolean) =>
+  call<{ token: string | null }>(`/sessions/${sessionId}/share`, json(shared ? "PUT" : "DELETE", {}));
+
 export const readJson = <Result>(path: string) => call<Result>(path);
+
+/** The report as a file, with the bytes received so far. */
+export async function downloadReport(
+  artifactId: string,
+  format: string,
+  onBytes: (bytes: number) => void,
+): Promise<{ blob: Blob; name: string }> {
+  const response = await fetch(`/api/v1/artifacts/${artifactId}/export?format=${format}`);
+  if (!response.ok) throw new ApiFailure(response.status, codeOf(await response.json().catch(() => null)));
+  let bytes = 0;
+  const counted = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, onward) => {
+        bytes += chunk.byteLength;
+        onBytes(bytes);
+        onward.enqueue(chunk);
+      },
+    }),
+  );
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  const blob = await new Response(counted, { headers: { "content-type": type } }).blob();
+  return { blob, name: fileNameOf(response.headers.get("content-disposition")) ?? `report.${format}` };
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = disposition?.match(/filename\*=UTF-8''([^;]+)/)?.[1];
+  return encoded ? decodeURIComponent(encoded) : null;
+}
 
 /** One file to its session, with the fraction sent so far: `fetch` does not tell it. */
 export function uploadFile(

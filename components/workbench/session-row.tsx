@@ -1,11 +1,14 @@
 "use client";
-import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Share2, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { Menu, MenuContent, MenuItem, MenuLine, MenuTrigger } from "@/components/ui/menu";
 import type { SessionListItem } from "@/lib/view/workbench";
+
+const ShareDialog = dynamic(() => import("./share-dialog").then((module) => module.ShareDialog), { ssr: false });
 
 export interface SessionRowProps {
   session: SessionListItem;
@@ -20,6 +23,7 @@ export interface SessionRowProps {
 export function SessionRow({ session, current, onNavigate, onRename, onArchive, onRemove }: SessionRowProps) {
   const t = useTranslations("sessions");
   const [renaming, setRenaming] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const title = session.title || t("untitled");
   const finish = (next: string | null) => {
     setRenaming(false);
@@ -56,6 +60,9 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
           <MenuItem onSelect={() => setRenaming(true)}>
             <Pencil /> {t("rename")}
           </MenuItem>
+          <MenuItem onSelect={() => setSharing(true)}>
+            <Share2 /> {t("share")}
+          </MenuItem>
           <MenuItem onSelect={onArchive}>
             {session.status === "archived" ? <ArchiveRestore /> : <Archive />}
             {t(session.status === "archived" ? "unarchive" : "archive")}
@@ -66,6 +73,7 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
           </MenuItem>
         </MenuContent>
       </Menu>
+      {sharing ? <ShareDialog sessionId={session.id} onClose={() => setSharing(false)} /> : null}
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { addFile } from "@/lib/services/sessions/add-file";
 import { exportReport } from "@/lib/services/sessions/export-report";
 import { exportTranscript } from "@/lib/services/sessions/export-transcript";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
+import { sharedSession, shareOf, shareSession, unshareSession } from "@/lib/services/sessions/share-session";
 import { startSession } from "@/lib/services/sessions/start-session";
 import { openParts, type Parts } from "./parts";
 
@@ -60,6 +61,10 @@ export function openApp(config: Config, url: string) {
     offerLateAnswer,
     exportTranscript,
     exportReport,
+    shareOf,
+    shareSession,
+    unshareSession,
+    sharedSession,
     listMemories,
     editMemory,
     deleteMemory,

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { ZodOpenApiPathsObject } from "zod-openapi";
+import { ok, operation } from "./parts";
+
+const ofSession = { requestParams: { path: z.object({ sessionId: z.string() }) } };
+/** The page is `/share/{token}`. */
+const share = z.object({ token: z.string().nullable() });
+
+export const sharePaths: ZodOpenApiPathsObject = {
+  "/api/v1/sessions/{sessionId}/share": {
+    get: operation("The read-only link of the session", { "200": ok("Its token, or null", share) }, ofSession),
+    put: operation("Share the session by a read-only link", { "200": ok("Its token", share) }, ofSession),
+    delete: operation("Revoke the link", { "200": ok("Not shared", share) }, ofSession),
+  },
+};
