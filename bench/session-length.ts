@@ -1,15 +1,19 @@
 import pg from "pg";
 import { openApp } from "@/lib/compose/app";
 import type { Report } from "../scripts/score/report";
-import { LongSession } from "./session/long-session";
+import { EXPLAIN, LongSession } from "./session/long-session";
 import { openingOf } from "./session/opening";
 import { rowsRead } from "./session/rows-read";
+import type { Api } from "./support/api";
 import { configOf } from "./support/database";
 import { median, rounded, sizeFrom } from "./support/figures";
 import { withInstance } from "./support/instance";
 
 /** Turns that are measured after so many are there. */
 const MEASURED = 40;
+/** Messages of one burst, and ordinary turns at the end of a session that is opened. */
+const BURST = 50;
+const ORDINARY = 40;
 
 interface Length {
   turns: number;
@@ -40,14 +44,9 @@ export async function run(): Promise<Report> {
         const [explainMs, reviseMs] = [median(waits.explain), median(waits.revise)];
         lengths.push({ turns, explainMs, reviseMs, rowsPerTurn, stateCharacters });
       }
-      const messages = sizeFrom("MESSAGES", 5_000);
-      for (let left = messages / 2 - session.turns; left > 0; left--) await session.turn("explain");
-      const short = await LongSession.begin(api);
-      await short.growTo(10);
-      short.close();
       const openings = {
-        long: await openingOf(api.address, session.id, "what is in it?"),
-        short: await openingOf(api.address, short.id, "what is in it?"),
+        long: await openingOf(api.address, await filledSession(api, sizeFrom("MESSAGES", 5_000)), EXPLAIN),
+        short: await openingOf(api.address, await filledSession(api, 0), EXPLAIN),
       };
       return { figures: { ...costs(lengths), ...opened(openings) }, details: [{ lengths, openings }] };
     } finally {
@@ -56,6 +55,15 @@ export async function run(): Promise<Report> {
       await pool.end();
     }
   });
+}
+
+/** A session of so many messages whose newest turns are ordinary ones. */
+async function filledSession(api: Api, messages: number): Promise<string> {
+  const session = await LongSession.begin(api);
+  for (let left = messages - ORDINARY * 2; left > 0; left -= BURST + 1) await session.burst(BURST);
+  await session.growTo(session.turns + ORDINARY);
+  session.close();
+  return session.id;
 }
 
 function costs(lengths: Length[]): Record<string, number> {

@@ -4,6 +4,7 @@ import { Tail } from "../support/tail";
 
 export type Turn = "explain" | "revise";
 
+export const EXPLAIN = "what is in it?";
 const FRAMEWORKS = ["Vue", "React"];
 
 /** A session with the Starter that goes on for as long as one wants: questions about the project, and changes of it. */
@@ -30,7 +31,7 @@ export class LongSession {
 
   /** Milliseconds from the message to the end of its run on the event stream. */
   async turn(kind: Turn): Promise<number> {
-    const text = kind === "explain" ? "what is in it?" : `use ${FRAMEWORKS[this.turns % 2]} instead`;
+    const text = kind === "explain" ? EXPLAIN : `use ${FRAMEWORKS[this.turns % 2]} instead`;
     this.turns++;
     return timed(() => this.say(text));
   }
@@ -43,6 +44,13 @@ export class LongSession {
       waits[kind].push(await this.turn(kind));
     }
     return waits;
+  }
+
+  /** So many messages in a row, taken in together. */
+  async burst(messages: number): Promise<void> {
+    for (let left = messages; left > 0; left--) this.last = (await this.api.send(this.id, { text: EXPLAIN })).seq;
+    this.turns++;
+    await this.untilEnded();
   }
 
   close(): void {
