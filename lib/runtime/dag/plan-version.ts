@@ -46,7 +46,7 @@ export function planVersion(state: SessionState, now: Date, draft: VersionDraft,
     tasks.push(task);
   }
   const adopted = new Set(tasks.map((task) => task.attemptId).filter((id) => id !== null));
-  const version = compareVersions(state, now, draft, dagVersion, old);
+  const version = compareVersions(state, now, draft, dagVersion, old, hash);
   return {
     events: [
       ...endOld(state, draft.runId),
@@ -123,11 +123,12 @@ function compareVersions(
   draft: VersionDraft,
   dagVersion: number,
   old: Map<string, Task>,
+  hash: Hash,
 ): DagVersion {
   const steps = new Set(draft.nodes.map((node) => node.stepId));
   const same = (node: PlanNode) => {
     const before = old.get(node.stepId);
-    return before !== undefined && sameNode(before, node);
+    return before !== undefined && essence(before, hash) === essence(node, hash);
   };
   return {
     sessionId: state.session.id,
@@ -145,7 +146,7 @@ function compareVersions(
   };
 }
 
-function sameNode(a: PlanNode, b: PlanNode): boolean {
-  const essence = (node: PlanNode) => JSON.stringify([node.cellId, node.cellVersion, node.args, node.dependsOn]);
-  return essence(a) === essence(b);
+/** What makes a step what it is; the order of keys does not count. */
+function essence({ cellId, cellVersion, args, dependsOn }: PlanNode, hash: Hash): string {
+  return hash({ cellId, cellVersion, args, dependsOn });
 }
