@@ -97,11 +97,25 @@ function placeNamed(data: Delivery, text: string): Place | null {
     const named = table.rows.findIndex((cells) => names(String(cells[0] ?? "")).some((name) => lower.includes(name)));
     if (named >= 0) return { table, row: named, measure, name: String(table.rows[named]?.[0]) };
     const end = LOWEST.test(text) ? -1 : HIGHEST.test(text) ? 1 : 0;
-    if (end === 0) continue;
+    if (end === 0 || namesSomethingElse(text, table)) continue;
     const row = endRow(table, measure, end);
     if (row >= 0) return { table, row, measure, name: String(table.rows[row]?.[0]) };
   }
   return null;
+}
+
+/** Words that a "why is it so low" is made of, beside the figure's own name. */
+const CARRIERS =
+  /\b(?:why|what|how|come|explain|is|are|was|were|did|does|do|has|have|the|a|an|so|very|much|that|this|these|it|its|here|there|value|values|figure|figures|number|numbers|one|ones|of|in|for|to|and|be|please|row|rows|result|there's|it's)\b|为什么|为何|怎么|原因|是什么|解释|说明|一下|请|数值|数据|数字|指标|最|这个|那个|这么|那么|如此|会|是|的|了|呢|吗|为/gi;
+
+/** True when the message speaks of something that the table does not hold: "why is March low" of a table by region. */
+function namesSomethingElse(text: string, table: Table): boolean {
+  const own = table.columns.flatMap((column) => [column.label, column.name]).sort((a, b) => b.length - a.length);
+  let rest = text.toLowerCase();
+  for (const label of own) rest = rest.replaceAll(label.toLowerCase(), " ");
+  const ends = [LOWEST, HIGHEST].map((pattern) => new RegExp(pattern.source, "gi"));
+  for (const pattern of [...ends, CARRIERS]) rest = rest.replace(pattern, " ");
+  return /\p{L}|\p{N}/u.test(rest);
 }
 
 function endRow(table: Table, measure: number, end: 1 | -1): number {

@@ -45,6 +45,7 @@ export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock
     });
   if (shape.table !== false && showsTable(parts)) blocks.push(tableBlock(parts, lineageId, language));
   if (parts.described) blocks.push(...describedBlocks(parts.described, shape, lineageId, language));
+  if (shape.text === "long" && result.steps.length > 0) blocks.push(stepsBlock(parts, lineageId, language));
   if (notes.length > 0) blocks.push({ type: "markdown", text: notes.map((note) => `- ${note}`).join("\n") });
   return blocks;
 }
@@ -52,6 +53,13 @@ export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock
 /** What a section shows, in sentences; the first is fit for a headline. */
 export function sentencesOf({ section, result, described }: SectionParts, language: Language): string[] {
   return described ? profileFindings(described.profile, language) : findingsOf(section, result, language);
+}
+
+/** Of a section told at length: the way to its figures, in words. */
+function stepsBlock(parts: SectionParts, lineageId: string, language: Language): DeliveryBlock {
+  const steps = lineageOf(parts).steps.map((step, index) => `${index + 1}. ${step[language]}`);
+  const title = language === "zh" ? "计算步骤" : "How it was computed";
+  return { type: "markdown", text: [`**${title}**`, "", ...steps].join("\n"), lineageId };
 }
 
 function describedBlocks(

@@ -1,8 +1,7 @@
 import { answerFrom } from "@/lib/agents/analyst/answers/answer";
-import { changeRequest } from "@/lib/agents/analyst/follow-up/change-request";
 import { addDrivers } from "@/lib/agents/analyst/follow-up/drivers-change";
 import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
-import { knownTables, planSummaryOf } from "@/lib/agents/analyst/follow-up/plan-summary";
+import { readChange, reshaped } from "@/lib/agents/analyst/follow-up/read-change";
 import { asPreferred, type Preferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
@@ -15,7 +14,6 @@ import type { ObservationRoute } from "@/lib/protocol/events/event";
 import type { FollowUpIntent, FollowUpOperation } from "@/lib/protocol/follow-up";
 import type { MessagePart } from "@/lib/protocol/session/message";
 import type { Bilingual } from "@/lib/protocol/session/text";
-import { readDataChange } from "@/lib/runtime/follow-up/data-change/read-data-change";
 import { routeFollowUp } from "@/lib/runtime/follow-up/route-follow-up";
 import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
 import { nextFrom, preparation } from "./after-tasks";
@@ -153,44 +151,16 @@ function profileFor(context: DecisionContext, request: AnalysisRequest) {
   return profiles.find((one) => one.table.name === request.table) ?? profiles[0];
 }
 
-/** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
+/** A change of the request in the person's preferred look where it is a question of its own. */
 function changeOf(
   context: DecisionContext,
   text: string,
   request: AnalysisRequest,
   preferred: Preferred,
 ): { request: AnalysisRequest; operation: FollowUpOperation; fresh: boolean } | null {
-  const format = readFormat(text);
-  const formatted = Object.keys(format.change).length > 0;
-  const shaped = formatted ? reshaped(request, format.change) : request;
-  if (formatted && format.rest === "") return { request: shaped, operation: "change_format", fresh: false };
-  const profiles = profilesOf(context);
-  const profile = profileFor(context, request);
-  if (!profile) return null;
-  const plan = planSummaryOf(request);
-  const input = {
-    text: format.rest,
-    language: context.language,
-    plan,
-    tables: knownTables(profiles),
-    earlier: [request.message],
-  };
-  const reading = readDataChange(input);
-  if (reading.operations.length > 0 && reading.unaccounted.length === 0) {
-    const changed = changeRequest(shaped, reading.operations, profile);
-    const filtered = reading.operations.every((one) => one.kind === "filter");
-    if (changed) return { request: changed, operation: filtered ? "change_filter" : "change_parameter", fresh: false };
-  }
-  const own = understand({ message: format.rest, profiles, today: todayOf(context), language: context.language });
-  if (own.outcome !== "understood") return null;
-  const fresh = analysisRequestSchema.parse({ ...own.request, shape: { ...own.request.shape, ...format.change } });
-  return { request: asPreferred(fresh, preferred), operation: "new_deliverable", fresh: true };
-}
-
-/** The same to be computed in another look; what an earlier look rested on no longer counts. */
-function reshaped(request: AnalysisRequest, look: Partial<AnalysisRequest["shape"]>): AnalysisRequest {
-  const assumptions = request.assumptions.filter((assumption) => assumption.memoryId === undefined);
-  return { ...request, shape: { ...request.shape, ...look }, assumptions };
+  const setting = { profiles: profilesOf(context), today: todayOf(context), language: context.language };
+  const change = readChange(text, request, setting);
+  return change?.fresh ? { ...change, request: asPreferred(change.request, preferred) } : change;
 }
 
 function sameLook(one: AnalysisRequest, other: AnalysisRequest): boolean {

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+import { whyText } from "./why";
+
+function reportBy(label: string, rows: [string, number][]): Delivery {
+  return {
+    text: "",
+    language: "en",
+    sections: [
+      {
+        id: "s1",
+        number: 1,
+        title: `Total revenue by ${label}`,
+        blocks: [
+          {
+            type: "table",
+            caption: "",
+            columns: [
+              { name: "d1", label, type: "text", format: "plain" },
+              { name: "m1", label: "Total revenue", type: "decimal", format: "grouped" },
+            ],
+            rows,
+            totalRows: rows.length,
+          },
+        ],
+      },
+    ],
+    lineage: [],
+    assumptions: [],
+    dataNotes: [],
+    nextQuestions: [],
+    suggestions: [],
+    basis: { files: [], humanInputIds: [] },
+  };
+}
+const byMonth = reportBy("month", [
+  ["January 2024", 100],
+  ["February 2024", 120],
+  ["March 2024", 40],
+]);
+const byRegion = reportBy("region", [
+  ["South", 190],
+  ["West", 158],
+]);
+const zh = reportBy("月份", [
+  ["2024年1月", 100],
+  ["2024年3月", 40],
+]);
+
+it.each([
+  [byMonth, "why is March low?", "March 2024"],
+  [byMonth, "why is it so low?", "March 2024"],
+  [byMonth, "why is February the highest?", "February 2024"],
+  [byRegion, "why is West the lowest?", "West"],
+  [byRegion, "why is total revenue lowest there?", "West"],
+])("says where the row that is named stands", (report, text, name) => {
+  expect(whyText(report, text, "en")).toContain(`**${name}**`);
+});
+
+it.each([
+  [byRegion, "why is March low?"],
+  [byRegion, "why did Desk drop?"],
+  [byMonth, "why is the North low?"],
+  [zh, "为什么北区最低？"],
+])("does not answer about another row when the report does not hold what is named", (report, text) => {
+  expect(whyText(report, text, "en")).toBeNull();
+});
+
+it("reads a month in Chinese", () => {
+  expect(whyText(zh, "为什么3月最低？", "zh")).toContain("**2024年3月**");
+  expect(whyText(zh, "为什么这么低？", "zh")).toContain("**2024年3月**");
+});

@@ -1,0 +1,125 @@
+import { columnsIn } from "@/lib/agents/analyst/report/data-notes";
+import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
+import { type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
+import { worldOf } from "@/lib/agents/analyst/understanding/world";
+import type { TableProfile } from "@/lib/protocol/data/table";
+import type { FollowUpOperation } from "@/lib/protocol/follow-up";
+import type { Language } from "@/lib/protocol/session/text";
+import type { DataOperation } from "@/lib/runtime/follow-up/data-change/plan-summary";
+import { readDataChange } from "@/lib/runtime/follow-up/data-change/read-data-change";
+import { changeRequest } from "./change-request";
+import { readFormat } from "./format-change";
+import { knownTables, planSummaryOf } from "./plan-summary";
+import { readFigureChange } from "./read-figure-change";
+import { readPeriodChange, withPeriod } from "./read-period-change";
+import { readSwitch } from "./read-switch";
+import { readSectionLook } from "./section-look";
+
+export interface Setting {
+  profiles: TableProfile[];
+  /** "YYYY-MM-DD" */
+  today: string;
+  language: Language;
+}
+
+/** What a message makes of a request. `fresh`: a request of its own, which takes nothing over. */
+export interface RequestChange {
+  request: AnalysisRequest;
+  operation: FollowUpOperation;
+  fresh: boolean;
+}
+
+/** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
+export function readChange(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
+  const sectionLook = readSectionLook(text, request);
+  if (sectionLook) return { request: sectionLook, operation: "expand", fresh: false };
+  const format = readFormat(text);
+  const formatted = Object.keys(format.change).length > 0;
+  const shaped = formatted ? reshaped(request, format.change) : request;
+  if (formatted && format.rest === "") return { request: shaped, operation: "change_format", fresh: false };
+  const changed = readRevision(format.rest, shaped, setting);
+  if (changed) return changed;
+  const own = understand({ message: format.rest, ...setting });
+  return own.outcome === "understood"
+    ? { request: freshOf(own, format.change), operation: "new_deliverable", fresh: true }
+    : null;
+}
+
+function freshOf(
+  { request }: Extract<Understanding, { outcome: "understood" }>,
+  look: Partial<AnalysisRequest["shape"]>,
+): AnalysisRequest {
+  return { ...request, shape: { ...request.shape, ...look } };
+}
+
+/** Figures that come or go, a span of time, and what is left of the words as operations; every word must be accounted for. */
+function readRevision(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
+  const profile = setting.profiles.find((one) => one.table.name === request.table) ?? setting.profiles[0];
+  if (!profile) return null;
+  const world = worldOf(profile, setting.today);
+  const switched = readSwitch(text, request, profile, world);
+  if (switched) return { request: switched, operation: "change_parameter", fresh: false };
+  const figures = readFigureChange(text, request);
+  if (figures === "unread") return null;
+  const [rest, base] = figures ? [figures.rest, figures.request] : [text, request];
+  const span = readPeriodChange(rest, world);
+  if (span === "unread") return null;
+  if (!figures && !span) return operationsIn(text, request, profile, setting);
+  const spanned = span ? withPeriod(base, span) : base;
+  const left = span ? span.rest : rest;
+  const operation = figures ? ("change_parameter" as const) : ("change_filter" as const);
+  if (isEmpty(left)) return { request: spanned, operation, fresh: false };
+  const more = operationsIn(left, spanned, profile, setting);
+  return more ? { ...more, operation: more.operation === operation ? operation : "change_parameter" } : null;
+}
+
+function operationsIn(
+  text: string,
+  request: AnalysisRequest,
+  profile: TableProfile,
+  { profiles, language, today }: Setting,
+): RequestChange | null {
+  const plan = planSummaryOf(request);
+  const reading = readDataChange({ text, language, plan, tables: knownTables(profiles), earlier: [request.message] });
+  if (reading.operations.length === 0 || reading.unaccounted.length > 0) return null;
+  if (!allTaken(text, reading.operations, request, worldOf(profile, today))) return null;
+  const changed = changeRequest(request, reading.operations, profile);
+  const filtered = reading.operations.every((one) => one.kind === "filter");
+  return changed && { request: changed, operation: filtered ? "change_filter" : "change_parameter", fresh: false };
+}
+
+/** Columns, values and numbers of the words must each stand in an operation (a column: or in the request already). */
+function allTaken(text: string, operations: DataOperation[], { sections }: AnalysisRequest, world: World): boolean {
+  const names = operations.flatMap((one) =>
+    "column" in one && one.column ? [one.column] : "columns" in one ? one.columns : [],
+  );
+  const values = operations.flatMap((one) =>
+    one.kind === "filter" ? one.values.map(String) : one.kind === "top" ? [String(one.count)] : [],
+  );
+  const known = new Set([...names, ...columnsIn(sections[0])]);
+  const said = new Set(values.map((value) => value.toLowerCase()));
+  return readSentence({ text, start: 0 }, world).tokens.every((token) => {
+    if (token.kind === "column") return token.matches.some(({ column }) => known.has(column));
+    if (token.kind === "value") return token.values.some(({ value }) => said.has(String(value).toLowerCase()));
+    return token.kind !== "number" || said.has(String(token.value)) || said.has(String(token.value * 100));
+  });
+}
+
+const isEmpty = (text: string) =>
+  text
+    .replace(
+      /\b(?:please|thanks?|thank you|can|could|you|i|we|want|need|would|like|show|give|look|at|make|now|data|it|this|that|them|me|us|only|just|and|but|the|a|in|for|with|too|also|period)\b/gi,
+      " ",
+    )
+    .replace(
+      /请|帮我|给我|把|只看|看|它|这个|一下|数据|范围|时间|期间|改成|改为|换成|成|为|的|吧|来|再|要|并且?|而且|显示|加上|加/g,
+      " ",
+    )
+    .replace(/[\s,，。.!！?？;；、]+/g, "") === "";
+
+/** The same to be computed in another look; what an earlier look rested on no longer counts. */
+export function reshaped(request: AnalysisRequest, look: Partial<AnalysisRequest["shape"]>): AnalysisRequest {
+  const assumptions = request.assumptions.filter((assumption) => assumption.memoryId === undefined);
+  return { ...request, shape: { ...request.shape, ...look }, assumptions };
+}
