@@ -84,8 +84,8 @@ function beside(
 }
 
 const LOWEST =
-  /\b(?:low(?:est)?|worst|bottom|smallest|least|weakest|drop(?:ped)?|dip|fall|fell)\b|最低|最少|最差|下降|下跌|跌/i;
-const HIGHEST = /\b(?:high(?:est)?|best|top|largest|most|peak|spike|strongest)\b|最高|最多|最好|上升|上涨|高峰/i;
+  /\b(?:low(?:est)?|worst|bottom|smallest|least|weakest|drop(?:ped)?|dip|fall|fell)\b|低|少|差|下降|下跌|跌/i;
+const HIGHEST = /\b(?:high(?:est)?|best|top|largest|most|peak|spike|strongest)\b|高|多|好|上升|上涨/i;
 
 /** The row whose name stands in the message; of "why is it so low", the row at that end. */
 function placeNamed(data: Delivery, text: string): Place | null {

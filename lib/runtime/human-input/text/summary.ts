@@ -20,7 +20,7 @@ export function answerSummary(question: Question, answer: HumanAnswer, language:
   });
   if (question.mode !== "form" && said.length === 1) return oneLine(said[0]?.[1] ?? "");
   const colon = language === "zh" ? "：" : ": ";
-  return said.map(([label, words]) => oneLine(`${label}${colon}${words}`)).join(" · ");
+  return said.map(([label, words]) => oneLine(`${label.replace(/[?？:：]\s*$/, "")}${colon}${words}`)).join(" · ");
 }
 
 const secretWords = { en: "given, not shown", zh: "已提供，不显示" };
