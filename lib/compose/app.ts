@@ -14,6 +14,7 @@ import { removeModel, saveModel } from "@/lib/services/models/manage-models";
 import { configuredModels } from "@/lib/services/models/stored-models";
 import { tryModel } from "@/lib/services/models/try-model";
 import { addFile } from "@/lib/services/sessions/add-file";
+import { branchSession } from "@/lib/services/sessions/branch-session";
 import { exportReport } from "@/lib/services/sessions/export-report";
 import { exportTranscript } from "@/lib/services/sessions/export-transcript";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
@@ -61,6 +62,7 @@ export function openApp(config: Config, url: string) {
     offerLateAnswer,
     exportTranscript,
     exportReport,
+    branchSession,
     shareOf,
     shareSession,
     unshareSession,

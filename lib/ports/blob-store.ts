@@ -31,5 +31,7 @@ export interface Workspaces {
   folder(sessionId: string): Promise<string>;
   /** A file of the session readable below its folder under a safe name (linked, not copied, where possible). */
   place(sessionId: string, blobKey: string, name: string): Promise<string>;
+  /** What lies in one session's folder, put into another's as files of their own. */
+  copy(fromSessionId: string, toSessionId: string): Promise<void>;
   remove(sessionId: string): Promise<void>;
 }

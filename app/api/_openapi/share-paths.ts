@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
+import { sessionSchema } from "@/lib/protocol/session/session";
 import { ok, operation } from "./parts";
 
 const ofSession = { requestParams: { path: z.object({ sessionId: z.string() }) } };
@@ -7,6 +8,14 @@ const ofSession = { requestParams: { path: z.object({ sessionId: z.string() }) }
 const share = z.object({ token: z.string().nullable() });
 
 export const sharePaths: ZodOpenApiPathsObject = {
+  "/api/v1/runs/{runId}/branch": {
+    post: operation(
+      "A new session that goes on from the end of this turn",
+      { "201": ok("The new session", sessionSchema) },
+      { requestParams: { path: z.object({ runId: z.string() }) } },
+      [404, 409],
+    ),
+  },
   "/api/v1/sessions/{sessionId}/share": {
     get: operation("The read-only link of the session", { "200": ok("Its token, or null", share) }, ofSession),
     put: operation("Share the session by a read-only link", { "200": ok("Its token", share) }, ofSession),

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, rm, stat } from "node:fs/promises";
+import { constants, copyFile, cp, link, mkdir, rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { AppError } from "@/lib/errors";
 import type { BlobStore, Workspaces } from "@/lib/ports/blob-store";
@@ -28,6 +28,12 @@ export function createFolderWorkspaces(home: string, blobs: Pick<BlobStore, "loc
       const other = join(await folder(sessionId), distinctName(safe, blobKey));
       if (await put(source, other)) return other;
       throw new AppError("workspace.name_taken", `${safe} is there with other content`);
+    },
+    async copy(fromSessionId, toSessionId) {
+      await cp(await folder(fromSessionId), await folder(toSessionId), {
+        recursive: true,
+        mode: constants.COPYFILE_FICLONE,
+      });
     },
     async remove(sessionId) {
       await rm(folderOf(sessionId), { recursive: true, force: true });

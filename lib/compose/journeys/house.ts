@@ -62,6 +62,8 @@ export async function openHouse(models: ModelCatalogue = NO_MODELS) {
     ports,
     lasting: createRamLastingMemory(database),
     begin: (agentId: string) => beginSession(ports, agentId),
+    /** A session that is there already. */
+    enter: (sessionId: string) => sessionOf(ports, sessionId),
     async close() {
       await worker.stop(1_000);
       data.close();
@@ -73,7 +75,10 @@ export async function openHouse(models: ModelCatalogue = NO_MODELS) {
 async function beginSession(ports: DrivePorts, agentId: string) {
   const session = await startSession(ports, OWNER, { agentId });
   if (isRefusal(session)) throw new Error(session.code);
-  const { id } = session;
+  return sessionOf(ports, session.id);
+}
+
+function sessionOf(ports: DrivePorts, id: string) {
   const rows = async () => {
     const found = await ports.reader.rows(OWNER, id);
     if (!found) throw new Error("the session is gone");

@@ -115,8 +115,8 @@ export const sessionEventSchema = z.discriminatedUnion("type", [
   event("memory_deleted", { memoryId: z.string() }),
 ]);
 
-/** An event before the store has numbered it. */
-export type NewEvent = z.infer<typeof sessionEventSchema> & { runId?: string | null };
+/** An event before the store has numbered it. `at`: when it came, for one copied from another log; else now. */
+export type NewEvent = z.infer<typeof sessionEventSchema> & { runId?: string | null; at?: string };
 
 export const loggedEventSchema = z.intersection(
   sessionEventSchema,

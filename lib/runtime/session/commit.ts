@@ -32,11 +32,11 @@ export function replay(state: SessionState | null, events: LoggedEvent[]): Sessi
 
 function numberEvents(events: NewEvent[], sessionId: string, after: number, now: Date): LoggedEvent[] {
   const createdAt = now.toISOString();
-  return storable(events).map(({ runId, ...event }, index) => ({
+  return storable(events).map(({ runId, at, ...event }, index) => ({
     ...event,
     sessionId,
     seq: after + index + 1,
     runId: runId ?? null,
-    createdAt,
+    createdAt: at ?? createdAt,
   }));
 }
