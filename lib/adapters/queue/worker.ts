@@ -72,7 +72,7 @@ export class QueueWorker implements Worker {
   }
 
   private wakeIn(ms: number): void {
-    if (ms > 0) void this.setup.clock.sleep(ms, this.ended.signal).then(() => this.wake());
+    if (ms > 0) void this.setup.clock.sleep(ms).then(() => this.wake());
     else this.wake();
   }
 
