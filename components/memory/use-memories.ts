@@ -69,7 +69,7 @@ function useRemoval({ deleteMemory }: MemoryActions) {
     const gone = () => {
       clearTimeout(timer);
       waiting.current.delete(id);
-      deleteMemory(id)
+      void deleteMemory(id)
         .then((outcome) => outcome.ok)
         .catch(() => false)
         .then((done) => {
