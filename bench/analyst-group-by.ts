@@ -1,6 +1,6 @@
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { Report } from "../scripts/score/report";
-import { AnalystSession } from "./analyst/analyst-session";
+import { AnalystSession, workOf } from "./analyst/analyst-session";
 import { withSalesFile } from "./analyst/sales-file";
 import { type RawRun, rawDuckDb } from "./raw/raw-duckdb";
 import { median, rounded, sizeFrom } from "./support/figures";
@@ -22,6 +22,8 @@ interface Ours {
   firstMs: number;
   secondMs: number;
   peakMegabytes: number;
+  /** Milliseconds of each executed task. */
+  work: Record<string, number>[];
 }
 
 /**
@@ -52,7 +54,8 @@ async function oneSession({ api, instance }: RunningInstance, file: string, raw:
     const peakMegabytes = memory.stop();
     const second = await session.say(SECOND.words);
     assertSame(second.report, raw.queries[1]?.rows);
-    return { uploadMs: session.uploadMs, firstMs: first.ms, secondMs: second.ms, peakMegabytes };
+    const work = [workOf(first.tasks), workOf(second.tasks)];
+    return { uploadMs: session.uploadMs, firstMs: first.ms, secondMs: second.ms, peakMegabytes, work };
   } finally {
     memory.stop();
     session.close();

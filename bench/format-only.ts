@@ -1,6 +1,6 @@
 import type { Task } from "@/lib/protocol/session/task";
 import type { Report } from "../scripts/score/report";
-import { AnalystSession } from "./analyst/analyst-session";
+import { AnalystSession, workOf } from "./analyst/analyst-session";
 import { withSalesFile } from "./analyst/sales-file";
 import { median, rounded, sizeFrom } from "./support/figures";
 import { type RunningInstance, withInstance } from "./support/instance";
@@ -48,8 +48,8 @@ async function oneSession({ api }: RunningInstance, file: string): Promise<Round
     return {
       firstMs: first.ms,
       formatMs: format.ms,
-      firstWorkMs: workOf(first.tasks),
-      formatWorkMs: workOf(format.tasks),
+      firstWorkMs: total(first.tasks),
+      formatWorkMs: total(format.tasks),
       executed: names("completed"),
       reused: names("reused"),
     };
@@ -58,7 +58,4 @@ async function oneSession({ api }: RunningInstance, file: string): Promise<Round
   }
 }
 
-/** Milliseconds that its executed tasks worked. */
-function workOf(tasks: Task[]): number {
-  return tasks.reduce((sum, task) => sum + (task.status === "completed" ? task.elapsedMs : 0), 0);
-}
+const total = (tasks: Task[]): number => Object.values(workOf(tasks)).reduce((sum, ms) => sum + ms, 0);

@@ -51,6 +51,12 @@ export class AnalystSession {
   }
 }
 
+/** Milliseconds that each executed task worked, by its step. */
+export function workOf(tasks: Task[]): Record<string, number> {
+  const done = tasks.flatMap((task) => (task.status === "completed" ? [[task.stepId, task.elapsedMs]] : []));
+  return Object.fromEntries(done);
+}
+
 function isDelivery(event: LoggedEvent): boolean {
   return event.type === "artifact_created" && event.payload.artifact.kind === "final_delivery";
 }
