@@ -114,6 +114,13 @@ export async function restore(sessionId: string, dagVersion: number): Promise<Ou
   return attempt((services, owner) => services.restoreVersion(owner, sessionId, Number(dagVersion)), done);
 }
 
+export async function branch(runId: string): Promise<Outcome<{ sessionId: string }>> {
+  return attempt(
+    (services, owner) => services.branchSession(owner, String(runId)),
+    ({ id }) => ({ sessionId: id }),
+  );
+}
+
 export async function rename(sessionId: string, title: string): Promise<Outcome> {
   return attempt((services, owner) => services.renameSession(owner, sessionId, String(title).slice(0, 200)), done);
 }

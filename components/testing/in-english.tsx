@@ -9,7 +9,7 @@ const lost = () => Promise.reject(new Error("this test gave no such action"));
 
 const noActions: WorkbenchActions = {
   ...{ startSession: lost, send: lost, answer: lost, decline: lost, withdraw: lost, release: lost, edit: lost },
-  ...{ retry: lost, restore: lost, rename: lost, archive: lost, remove: lost, markSuggestion: lost },
+  ...{ retry: lost, restore: lost, branch: lost, rename: lost, archive: lost, remove: lost, markSuggestion: lost },
 };
 
 /** What the components find around them in the app, with the actions a test gives. */

@@ -8,6 +8,7 @@ import { deliveryOf } from "@/lib/view/delivery";
 import { planDiff, planTasks } from "@/lib/view/plan";
 import type { SessionView } from "@/lib/view/session-view";
 import { isLive, type ThreadItem, type Turn } from "@/lib/view/thread";
+import { BranchTurn } from "./branch-turn";
 import { DeliveryCard } from "./delivery-card";
 import { PersonMessage } from "./person-message";
 import { ReplyMessage } from "./reply-message";
@@ -40,7 +41,7 @@ export const TurnView = memo(function TurnView(props: { turn: Turn; last: boolea
   return (
     <section
       data-turn={turn.run.turnIndex}
-      className="space-y-5 [contain-intrinsic-size:auto_320px]"
+      className="group/turn space-y-5 [contain-intrinsic-size:auto_320px]"
       style={last ? undefined : { contentVisibility: "auto" }}
     >
       {turn.items.map((item) => (
@@ -54,7 +55,10 @@ export const TurnView = memo(function TurnView(props: { turn: Turn; last: boolea
           streaming={view.streaming[turn.run.id]}
         />
       ) : (
-        <RunEnding run={turn.run} last={last} />
+        <>
+          <RunEnding run={turn.run} last={last} />
+          <BranchTurn runId={turn.run.id} />
+        </>
       )}
     </section>
   );

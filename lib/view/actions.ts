@@ -40,6 +40,8 @@ export interface WorkbenchActions {
   retry(runId: string): Promise<Outcome>;
   /** Makes an earlier version of the plan current again, as a new version. */
   restore(sessionId: string, dagVersion: number): Promise<Outcome>;
+  /** A new session that goes on from the end of a turn. */
+  branch(runId: string): Promise<Outcome<{ sessionId: string }>>;
   rename(sessionId: string, title: string): Promise<Outcome>;
   archive(sessionId: string, archived: boolean): Promise<Outcome>;
   remove(sessionId: string): Promise<Outcome>;
