@@ -105,5 +105,7 @@ it("remembers what failed and what worked instead", async () => {
   const worked = await session.say("average revenue by region", [file]);
   expect(worked.runs.at(-1)).toMatchObject({ outcome: "delivered" });
   const [lesson] = await memories({ sessionId: session.id, kind: "error" });
-  expect(lesson?.content).toMatch(/“total revenue by region” failed: .+ What worked instead: “average revenue by region”/);
+  expect(lesson?.content).toMatch(
+    /“total revenue by region” failed: .+ What worked instead: “average revenue by region”/,
+  );
 }, 60_000);
