@@ -1,3 +1,6 @@
+import type { AnswerRests, MessagePreview } from "@/lib/protocol/resources/previews";
+import type { MessageMode } from "@/lib/protocol/session/observation";
+
 /** Reads and writes that go through route handlers, so that none of them waits behind a send. */
 
 export class ApiFailure extends Error {
@@ -46,6 +49,13 @@ export const readShare = (sessionId: string) => call<{ token: string | null }>(`
 
 export const setShared = (sessionId: string, shared: boolean) =>
   call<{ token: string | null }>(`/sessions/${sessionId}/share`, json(shared ? "PUT" : "DELETE", {}));
+
+/** How a message would be taken if it were sent now. */
+export const previewMessage = (sessionId: string, message: { text: string; mode: MessageMode }, signal: AbortSignal) =>
+  call<MessagePreview>(`/sessions/${sessionId}/messages/preview`, { ...json("POST", message), signal });
+
+/** What rests on an answer, before it is changed. */
+export const readRests = (humanInputId: string) => call<AnswerRests>(`/human-inputs/${humanInputId}/rests`);
 
 export const readJson = <Result>(path: string) => call<Result>(path);
 

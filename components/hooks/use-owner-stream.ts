@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { announceSessionChange } from "./use-sessions";
+import { announceSessionChange } from "./session-change";
 
 const NAME = "followthrough:owner-stream";
 

@@ -9,7 +9,15 @@ import { asked } from "@/lib/view/testing/session-events";
 import type { FormDraftValues } from "./form-draft-values";
 import { QuestionCard } from "./question-card";
 
-const fetched = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(Response.json({ savedAt: "now" })));
+const rests = {
+  humanInputId: "hi_1",
+  tasks: [{ taskId: "t_1", stepId: "total", title: { en: "Add up", zh: "汇总" }, status: "completed" }],
+  ...{ reruns: 1, of: 4 },
+  artifacts: [{ id: "art_1", kind: "final_delivery", title: "Report", dagVersion: 1 }],
+};
+const fetched = vi.fn((url: string, _init?: RequestInit) =>
+  Promise.resolve(Response.json(url.endsWith("/rests") ? rests : { savedAt: "now" })),
+);
 beforeEach(() => vi.stubGlobal("fetch", fetched));
 afterEach(() => {
   fetched.mockClear();
@@ -125,6 +133,8 @@ test("once answered it folds to what was said, opens read-only, and can be chang
   expect(screen.queryByRole("button", { name: "Send answer" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: /Measure: Profit/ }));
   await user.click(screen.getByRole("button", { name: "Change this answer" }));
+  expect(await screen.findByText("Add up")).toBeInTheDocument();
+  expect(screen.getByText("1 of 4 steps rests on it and may run again; what does not change is reused.")).toBeVisible();
   await user.click(await screen.findByRole("radio", { name: "Number of orders" }));
   await user.click(screen.getByRole("button", { name: "Send the change" }));
   expect(answer.mock.calls[0]?.[1]).toMatchObject({ change: true, answer: { values: { measure: "orders" } } });

@@ -3,8 +3,8 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { announceSessionChange } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
-import { announceSessionChange } from "@/components/hooks/use-sessions";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Failure } from "@/lib/view/actions";
@@ -12,6 +12,7 @@ import type { HumanAnswer } from "@/lib/view/answer-words";
 import { formatMoment } from "@/lib/view/format";
 import { ClosedQuestion } from "./closed-question";
 import type { FormDraftValues } from "./form-draft-values";
+import { WhatRests } from "./what-rests";
 
 const QuestionForm = dynamic(() => import("./question-form").then((module) => module.QuestionForm), {
   loading: () => <div className="h-40 rounded-md bg-sunk" />,
@@ -61,7 +62,8 @@ export function QuestionCard(props: QuestionCardProps) {
       className="rounded-xl border border-accent-line bg-raised shadow-card"
     >
       <QuestionHead {...props} />
-      <div className="px-4 pb-4 pt-1 sm:px-5 sm:pb-5">
+      <div className="space-y-4 px-4 pb-4 pt-1 sm:px-5 sm:pb-5">
+        {changing ? <WhatRests humanInputId={humanInput.id} /> : null}
         <QuestionForm
           humanInput={humanInput}
           draft={changing ? null : draft}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl";
+import { QueryProvider } from "@/components/hooks/query-provider";
 import en from "@/components/messages/en.json";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { WorkbenchProvider } from "@/components/workbench/workbench-context";
@@ -17,9 +18,11 @@ export function InEnglish({ children, actions }: { children: ReactNode; actions?
   const value = { actions: { ...noActions, ...actions }, agents: [], models: [], suggestionClick: "fill" as const };
   return (
     <IntlProvider locale="en" messages={en} timeZone="UTC">
-      <TooltipProvider>
-        <WorkbenchProvider value={value}>{children}</WorkbenchProvider>
-      </TooltipProvider>
+      <QueryProvider>
+        <TooltipProvider>
+          <WorkbenchProvider value={value}>{children}</WorkbenchProvider>
+        </TooltipProvider>
+      </QueryProvider>
     </IntlProvider>
   );
 }

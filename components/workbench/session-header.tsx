@@ -3,7 +3,7 @@ import { PanelRight } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
-import { announceSessionChange } from "@/components/hooks/use-sessions";
+import { announceSessionChange } from "@/components/hooks/session-change";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Session } from "@/lib/protocol/session/session";

@@ -4,24 +4,32 @@ import dynamic from "next/dynamic";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Toaster } from "sonner";
 import { useTranslations } from "use-intl";
+import { QueryProvider } from "@/components/hooks/query-provider";
 import { useMedia } from "@/components/hooks/use-media";
 import { useOwnerStream } from "@/components/hooks/use-owner-stream";
 import { useStored } from "@/components/hooks/use-stored";
-import { Dialog } from "@/components/ui/dialog";
 import { Tooltip, TooltipProvider } from "@/components/ui/tooltip";
 import { OfflineBanner } from "./offline-banner";
 import { Sidebar, type SidebarProps } from "./sidebar";
 import { useGlobalKeys } from "./use-global-keys";
 
 const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
+const Dialog = dynamic(() => import("@/components/ui/dialog").then((module) => module.Dialog), { ssr: false });
 const ShortcutsHelp = dynamic(() => import("./shortcuts-help").then((module) => module.ShortcutsHelp), { ssr: false });
 
 const SidebarToggle = createContext<{ hidden: boolean; show(): void }>({ hidden: false, show: () => undefined });
 
-export function Shell({
-  children,
-  ...list
-}: Omit<SidebarProps, "onCollapse" | "onNavigate"> & { children: ReactNode }) {
+type ShellProps = Omit<SidebarProps, "onCollapse" | "onNavigate"> & { children: ReactNode };
+
+export function Shell(props: ShellProps) {
+  return (
+    <QueryProvider>
+      <Frame {...props} />
+    </QueryProvider>
+  );
+}
+
+function Frame({ children, ...list }: ShellProps) {
   const t = useTranslations("shell");
   const phone = useMedia("(max-width: 767px)");
   const [stored, setStored] = useStored("sidebar", "open");
@@ -53,15 +61,8 @@ export function Shell({
             </main>
           </div>
         </div>
-        {phone ? (
-          <Dialog
-            open={sheet}
-            onOpenChange={setSheet}
-            title={t("sessions")}
-            closeLabel={t("close")}
-            shape="sheet"
-            hideTitle
-          >
+        {phone && sheet ? (
+          <Dialog open onOpenChange={setSheet} title={t("sessions")} closeLabel={t("close")} shape="sheet" hideTitle>
             <Sidebar {...list} onNavigate={() => setSheet(false)} />
           </Dialog>
         ) : null}

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { announceSessionChange } from "@/components/hooks/use-sessions";
+import { announceSessionChange } from "@/components/hooks/session-change";
 import { openQuestions } from "@/lib/view/attention";
 import type { SessionView } from "@/lib/view/session-view";
 import { lastRun } from "@/lib/view/thread";

@@ -4,8 +4,8 @@ import { toast } from "sonner";
 import type { Attachment, Upload } from "@/components/composer/use-attachments";
 import type { ComposerSubmission } from "@/components/composer/use-composer";
 import { uploadFile } from "@/components/hooks/api";
+import { announceSessionChange } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
-import { announceSessionChange } from "@/components/hooks/use-sessions";
 import type { Failure, Outcome } from "@/lib/view/actions";
 import { useWorkbench } from "./workbench-context";
 
