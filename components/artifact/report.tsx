@@ -13,6 +13,7 @@ import { ChartFigure } from "./blocks/chart-figure";
 import { CodeBlock } from "./blocks/code-block";
 import { DataTable } from "./blocks/data-table";
 import { FileBlock } from "./blocks/file-block";
+import { ExportMenu } from "./export-menu";
 import { Footnotes } from "./footnotes";
 import { LineageMark } from "./lineage-mark";
 
@@ -46,9 +47,15 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
         >
           {versionLabel} · {formatMoment(artifact.createdAt, language, new Date())}
           {delivery.basis.files.length > 0 ? ` · ${delivery.basis.files.map((file) => file.name).join(", ")}` : null}
-          <Button data-print-hide size="small" tone="quiet" className="ml-auto" onClick={() => window.print()}>
-            <Printer /> {t("print")}
-          </Button>
+          <span data-print-hide className="ml-auto flex flex-wrap justify-end gap-x-1">
+            <Button size="small" tone="quiet" onClick={() => window.print()}>
+              <Printer /> {t("print")}
+            </Button>
+            <ExportMenu
+              artifactId={artifact.id}
+              has={{ table: holds(delivery, "table"), chart: holds(delivery, "chart") }}
+            />
+          </span>
         </p>
         {delivery.headline ? (
           <p className="mt-4 font-serif text-[1.3125rem] leading-[1.4] text-ink-1">
@@ -78,6 +85,9 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
     </article>
   );
 }
+
+const holds = ({ sections }: Delivery, type: DeliveryBlock["type"]) =>
+  sections.some((section) => section.blocks.some((block) => block.type === type));
 
 function Block(props: {
   block: DeliveryBlock;
