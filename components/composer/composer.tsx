@@ -13,13 +13,15 @@ export interface ComposerProps {
   placeholder: string;
   /** Shown at the left of the foot: what the message will do, the model, the agent. */
   choices?: ReactNode;
+  /** Under the text: how it would be taken. */
+  preview?: ReactNode;
   /** A live run that can be stopped. */
   onStop?: () => void;
   stopping?: boolean;
   large?: boolean;
 }
 
-export function Composer({ state, placeholder, choices, onStop, stopping, large }: ComposerProps) {
+export function Composer({ state, placeholder, choices, preview, onStop, stopping, large }: ComposerProps) {
   const t = useTranslations("composer");
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -73,6 +75,7 @@ export function Composer({ state, placeholder, choices, onStop, stopping, large 
         )}
       />
       <Notice state={state} />
+      {preview}
       <div className="flex items-center gap-1.5 px-2 pb-2">
         <input
           ref={picker}

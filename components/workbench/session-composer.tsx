@@ -7,6 +7,7 @@ import { Composer } from "@/components/composer/composer";
 import { type ComposerSubmission, useComposer } from "@/components/composer/use-composer";
 import { useComposerDraft } from "@/components/composer/use-draft";
 import { WaitingMessages } from "@/components/composer/waiting-messages";
+import { WordsPreview } from "@/components/composer/words-preview";
 import { cancelRun, uploadFile } from "@/components/hooks/api";
 import { useLanguage } from "@/components/hooks/use-language";
 import type { MessageMode } from "@/lib/protocol/session/observation";
@@ -95,6 +96,11 @@ export function SessionComposer(props: SessionComposerProps) {
       />
       <Composer
         state={composer}
+        preview={
+          effect === "answer" ? (
+            <WordsPreview sessionId={sessionId} text={composer.text} mode={mode} onMode={setMode} />
+          ) : null
+        }
         placeholder={t(`placeholder.${effect}`)}
         onStop={run ? stop.stop : undefined}
         stopping={stop.stopping}
