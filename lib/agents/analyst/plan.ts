@@ -14,6 +14,8 @@ export const understandArgsSchema = z.object({
   /** "YYYY-MM-DD" */
   today: z.string(),
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+  /** What was said after the question while it was being worked on. */
+  changes: z.array(z.string()).default([]),
 });
 export type UnderstandArgs = z.infer<typeof understandArgsSchema>;
 

@@ -97,3 +97,16 @@ it("understands Chinese requests and values", async () => {
   expect(JSON.stringify(table)).toContain("170");
   expect(JSON.stringify(table)).not.toContain("南区");
 }, 60_000);
+
+it("takes what is said before the first report as changes of the question", async () => {
+  const session = await house.begin("analyst");
+  const file = await session.file("sales.csv", SALES);
+  await session.send("total revenue by month", [file]);
+  for (const text of ["only Desk", "as a table", "only the north"]) await session.send(text);
+  const done = await session.settled();
+  expect(done.runs).toHaveLength(1);
+  expect(done.artifacts).toHaveLength(1);
+  const report = deliverySchema.parse(done.artifacts.at(-1)?.data);
+  expect(report.sections[0]?.blocks.map((block) => block.type)).toEqual(["table"]);
+  expect(report.lineage[0]).toMatchObject({ rowsIn: 36, rowsOut: 6 });
+}, 60_000);

@@ -1,5 +1,5 @@
+import { understandAll } from "@/lib/agents/analyst/follow-up/understand-all";
 import { understandArgsSchema } from "@/lib/agents/analyst/plan";
-import { understand } from "@/lib/agents/analyst/understanding/understand";
 import { defineCell } from "@/lib/ports/agent";
 import type { Json } from "@/lib/protocol/session/task";
 import { profiledSchema } from "./tables";
@@ -12,6 +12,6 @@ export const understandCell = defineCell({
   args: understandArgsSchema,
   run: async (_context, args, inputs) => {
     const { profiles } = profiledSchema.parse(inputs.profile);
-    return { output: understand({ ...args, profiles }) as unknown as Json };
+    return { output: understandAll(args, profiles) as unknown as Json };
   },
 });

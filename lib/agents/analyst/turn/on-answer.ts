@@ -1,7 +1,7 @@
+import { understandAll } from "@/lib/agents/analyst/follow-up/understand-all";
 import { definitionFrom } from "@/lib/agents/analyst/memory/conclusions";
 import { asPreferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { requestNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
-import { understand } from "@/lib/agents/analyst/understanding/understand";
 import type { DecisionContext } from "@/lib/ports/agent";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
@@ -36,7 +36,7 @@ async function planWith(
   const routes = routeAll(context, "resume_need_input", "answer_question");
   const before = askedOf(context) ?? (await questionBehind(context, asked));
   const args = { ...before, answers: { ...before.answers, ...answers } };
-  const understanding = understand({ ...args, profiles: profilesOf(context) });
+  const understanding = understandAll(args, profilesOf(context));
   const memories = definitionFrom(asked.question, answer);
   if (understanding.outcome !== "understood") return { routes, memories, ...(await nextFrom(understanding, context)) };
   const { request: said } = understanding;
@@ -54,5 +54,11 @@ async function questionBehind(context: DecisionContext, asked: HumanInput): Prom
   const messages = await context.past.messages(100);
   const words = messages.filter((message) => message.role === "user" && message.runId === asked.runId);
   const text = words.flatMap((message) => message.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])));
-  return { message: text.join("\n"), language: asked.question.language, today: todayOf(context), answers: {} };
+  return {
+    message: text.join("\n"),
+    language: asked.question.language,
+    today: todayOf(context),
+    answers: {},
+    changes: [],
+  };
 }

@@ -217,7 +217,7 @@ export async function followMeaning(context: DecisionContext, text: string, mean
   }
   const change = delivered ? changeOf(context, text, delivered.request, await preferredLook(context)) : null;
   if (change) return { routes, ...planFor(context, change.request) };
-  const args = { message: text, language: context.language, today: todayOf(context), answers: {} };
+  const args = { message: text, language: context.language, today: todayOf(context), answers: {}, changes: [] };
   const own = understand({ ...args, profiles: profilesOf(context) });
   if (own.outcome === "ask" && own.needs.fields.length > 0) {
     const nodes = [...preparation(context).filter((node) => node.stepId !== "understand"), understandNode(args)];

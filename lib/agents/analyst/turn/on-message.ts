@@ -1,11 +1,12 @@
 import { failedBefore } from "@/lib/agents/analyst/memory/conclusions";
 import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
-import { loadNodes, understandNode } from "@/lib/agents/analyst/plan";
+import { loadNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
 import type { DecisionContext } from "@/lib/ports/agent";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
+import { preparation } from "./after-tasks";
 import { onFollowUp } from "./on-follow-up";
-import { lastDelivered, routeAll, todayOf } from "./session-view";
+import { askedOf, lastDelivered, routeAll, todayOf } from "./session-view";
 
 /** Takes in what was said: a first question is read against its files; later ones go on from the last delivery. */
 export async function onMessage(context: DecisionContext): Promise<AgentDecision> {
@@ -28,6 +29,8 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
   if (context.files.length === 0) return { ...needsFile(context), memories };
   const newFiles = said.some((payload) => payload.fileIds.length > 0);
   if (delivered && !newFiles && text !== "") return onFollowUp(context, delivered);
+  const atWork = newFiles ? null : questionAtWork(context);
+  if (atWork && text !== "") return { ...joined(context, atWork, text), memories };
   return {
     memories,
     routes: routeAll(context, "revise_run", delivered ? "new_goal" : "new_deliverable"),
@@ -40,11 +43,28 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
           language: context.language,
           today: todayOf(context),
           answers: {},
+          changes: [],
         }),
       ],
       summary: { en: "Read the files and the question", zh: "读取文件并理解问题" },
     },
     ...(text ? { title: [...text].slice(0, 60).join("") } : {}),
+  };
+}
+
+/** The question that this very run is working on, before anything of it was delivered. */
+function questionAtWork(context: DecisionContext): UnderstandArgs | null {
+  const own = context.tasks.some((task) => task.stepId === "understand" && task.runId === context.run.id);
+  return own ? askedOf(context) : null;
+}
+
+/** What is said while a question is worked on changes that question; the files are not read again. */
+function joined(context: DecisionContext, asked: UnderstandArgs, text: string): AgentDecision {
+  const nodes = preparation(context).filter((node) => node.stepId !== "understand");
+  const args = { ...asked, changes: [...asked.changes, ...text.split("\n")] };
+  return {
+    routes: routeAll(context, "revise_run", "change_parameter"),
+    plan: { nodes: [...nodes, understandNode(args)], summary: { en: "Take in what was said", zh: "纳入补充要求" } },
   };
 }
 
