@@ -35,7 +35,7 @@ async function setUp(more: Partial<HumanInput> = {}, draft: FormDraftValues | nu
       />
     </InEnglish>,
   );
-  if ((more.status ?? "open") === "open") await screen.findByRole("form");
+  if ((more.status ?? "open") === "open") await waitFor(() => expect(document.querySelector("form")).not.toBeNull());
   return { answer, user: userEvent.setup() };
 }
 const sent = (answer: Awaited<ReturnType<typeof setUp>>["answer"]) => answer.mock.calls[0]?.[1].answer;

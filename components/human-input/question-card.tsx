@@ -55,7 +55,7 @@ export function QuestionCard(props: QuestionCardProps) {
     return <ClosedQuestion humanInput={humanInput} draft={draft} onChange={() => setChanging(true)} />;
   }
   return (
-    <section
+    <article
       aria-labelledby={`${humanInput.id}-text`}
       data-question={humanInput.id}
       data-open-question=""
@@ -73,7 +73,7 @@ export function QuestionCard(props: QuestionCardProps) {
           onCancelChange={() => setChanging(false)}
         />
       </div>
-    </section>
+    </article>
   );
 }
 

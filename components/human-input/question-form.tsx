@@ -35,7 +35,7 @@ export function QuestionForm(props: QuestionFormProps) {
     void form.send();
   };
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-5" aria-label={question.text}>
+    <form onSubmit={onSubmit} noValidate className="space-y-5">
       <Fields form={form} formId={formId} humanInput={humanInput} draft={props.draft} />
       <ErrorSummary control={form.control} fields={question.fields} onGo={(id) => focusField(formId, id)} />
       <div className="flex flex-wrap items-center gap-2">
