@@ -20,7 +20,11 @@ export function useComposerDraft(sessionId: string, restore: (text: string) => v
       if (text === null) return;
       pending.current = null;
       saveComposerDraft(sessionId, text, leaving).then(
-        () => pending.current === null && !leaving && sessionStorage.removeItem(placeOf(sessionId)),
+        () => {
+          // An earlier save may be confirmed while a later one is under way: only what arrived is let go.
+          const place = placeOf(sessionId);
+          if (!leaving && sessionStorage.getItem(place) === text) sessionStorage.removeItem(place);
+        },
         () => {
           pending.current ??= text;
         },
