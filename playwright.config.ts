@@ -10,8 +10,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  // A slow machine may miss a moment; what fails three times is broken.
-  retries: process.env.CI === "true" ? 2 : 0,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["list"]],
