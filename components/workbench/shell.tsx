@@ -66,7 +66,14 @@ function Frame({ children, ...list }: ShellProps) {
             <Sidebar {...list} onNavigate={() => setSheet(false)} />
           </Dialog>
         ) : null}
-        {keys.palette ? <Palette onClose={keys.close} sessions={list.initial.items} onHelp={keys.showHelp} /> : null}
+        {keys.palette ? (
+          <Palette
+            onClose={keys.close}
+            sessions={list.initial.items}
+            onHelp={keys.showHelp}
+            takeTyped={keys.takeTyped}
+          />
+        ) : null}
         {keys.help ? <ShortcutsHelp onClose={keys.close} /> : null}
         <Toaster position="bottom-left" toastOptions={{ className: "toast" }} visibleToasts={3} />
       </SidebarToggle.Provider>
