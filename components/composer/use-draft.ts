@@ -3,7 +3,13 @@ import { useCallback, useEffect, useRef } from "react";
 import { saveComposerDraft } from "@/components/hooks/api";
 
 const PAUSE_MS = 400;
+const LEFT_MS = 3_000;
 const placeOf = (sessionId: string) => `composer-draft/${sessionId}`;
+
+/** An earlier save may be confirmed while a later one is under way: only what arrived is let go. */
+function letGo(sessionId: string, text: string) {
+  if (sessionStorage.getItem(placeOf(sessionId)) === text) sessionStorage.removeItem(placeOf(sessionId));
+}
 
 /**
  * Keeps what is being typed on the server, a moment after the last key and when the page is left. A page that is loaded
@@ -21,9 +27,9 @@ export function useComposerDraft(sessionId: string, restore: (text: string) => v
       pending.current = null;
       saveComposerDraft(sessionId, text, leaving).then(
         () => {
-          // An earlier save may be confirmed while a later one is under way: only what arrived is let go.
-          const place = placeOf(sessionId);
-          if (!leaving && sessionStorage.getItem(place) === text) sessionStorage.removeItem(place);
+          // A page that is being loaded again may have been drawn before this arrived: it still needs what is held.
+          if (leaving) setTimeout(() => letGo(sessionId, text), LEFT_MS);
+          else letGo(sessionId, text);
         },
         () => {
           pending.current ??= text;

@@ -18,7 +18,10 @@ const rests = {
 const fetched = vi.fn((url: string, _init?: RequestInit) =>
   Promise.resolve(Response.json(url.endsWith("/rests") ? rests : { savedAt: "now" })),
 );
-beforeEach(() => vi.stubGlobal("fetch", fetched));
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.stubGlobal("fetch", fetched);
+});
 afterEach(() => {
   fetched.mockClear();
 });

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { InEnglish } from "@/components/testing/in-english";
@@ -20,6 +20,7 @@ vi.mock("./field-frame", async (original) => {
   };
 });
 beforeEach(() => {
+  sessionStorage.clear();
   drawn.mockClear();
   vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ savedAt: "now" })));
 });
@@ -75,4 +76,31 @@ test("what the server finds wrong stands at its field, and goes when the field i
   expect(input).toHaveAccessibleDescription("Not in this file.");
   await user.type(input, "y");
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("“saved” is said of everything typed, not of what was typed before it; what did not arrive is there after a reload", async () => {
+  const arrive: (() => void)[] = [];
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", (_url: string, request: RequestInit) => {
+    sent.push(JSON.parse(String(request.body)));
+    return new Promise((done) => arrive.push(() => done(Response.json({ savedAt: "now" }))));
+  });
+  const { user } = setUp(dotted);
+  const [first, second] = dotted.fields.map(({ label }) => label);
+  await user.type(screen.getByRole("textbox", { name: first ?? "" }), "early");
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 2_000);
+  await user.type(screen.getByRole("textbox", { name: second ?? "" }), "late");
+  arrive.shift()?.();
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 2_000);
+  expect(screen.queryByText("saved")).toBeNull();
+  expect(sent[1]).toMatchObject({ values: { "a:b": "late" } });
+
+  cleanup();
+  setUp(dotted);
+  expect(screen.getByRole("textbox", { name: second ?? "" })).toHaveValue("late");
+  for (const one of arrive.splice(0)) one();
+  await vi.waitFor(() => {
+    for (const one of arrive.splice(0)) one();
+    expect(screen.getByText("saved")).toBeVisible();
+  });
 });

@@ -1,44 +1,78 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveFormDraft } from "@/components/hooks/api";
+import type { FormDraftValues } from "./form-draft-values";
 
 const PAUSE_MS = 350;
+const AGAIN_MS = 4_000;
+const LEFT_MS = 3_000;
 
-interface Patch {
-  values: Record<string, unknown>;
-  states: Record<string, string>;
-}
-const nothing = (): Patch => ({ values: {}, states: {} });
+const nothing = (): FormDraftValues => ({ values: {}, states: {} });
+const isEmpty = ({ values, states }: FormDraftValues) => Object.keys(values).length + Object.keys(states).length === 0;
+const join = (first: FormDraftValues, then: Partial<FormDraftValues>): FormDraftValues => ({
+  values: { ...first.values, ...then.values },
+  states: { ...first.states, ...then.states },
+});
 
-/** Keeps what was typed on the server, field by field; what could not be saved is tried again with the next change. */
-export function useFormDraft(humanInputId: string) {
+/**
+ * Keeps what was typed on the server, field by field and in order, one save after the other; what could not be saved is
+ * tried again. A page that is loaded again may be drawn before the last of it arrived there; what this window still held
+ * is handed to `restore` then.
+ */
+export function useFormDraft(humanInputId: string, restore: (held: FormDraftValues) => void) {
   const [saved, setSaved] = useState<"none" | "saving" | "saved" | "failed">("none");
-  const pending = useRef<Patch>(nothing());
+  const pending = useRef(nothing());
+  const underWay = useRef(nothing());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const here = useRef(true);
+
+  const hold = useCallback(() => holdUnsaved(humanInputId, join(underWay.current, pending.current)), [humanInputId]);
 
   const flush = useCallback(
     (leaving: boolean) => {
       clearTimeout(timer.current);
-      const patch = pending.current;
-      if (Object.keys(patch.values).length + Object.keys(patch.states).length === 0) return;
+      if (isEmpty(pending.current) || (!leaving && !isEmpty(underWay.current))) return;
+      const patch = join(underWay.current, pending.current);
+      underWay.current = patch;
       pending.current = nothing();
-      saveFormDraft(humanInputId, patch, leaving).then(
-        () => setSaved("saved"),
-        () => {
-          pending.current = join(patch, pending.current);
-          setSaved("failed");
-        },
-      );
+      const arrived = () => {
+        if (underWay.current !== patch) return;
+        underWay.current = nothing();
+        // A page that is being loaded again may have been drawn before this arrived: it still needs what is held.
+        if (leaving) setTimeout(hold, LEFT_MS);
+        else hold();
+        if (isEmpty(pending.current)) setSaved("saved");
+        else flush(false);
+      };
+      const failed = () => {
+        if (underWay.current !== patch) return;
+        pending.current = join(patch, pending.current);
+        underWay.current = nothing();
+        setSaved("failed");
+        if (here.current) timer.current = setTimeout(() => flush(false), AGAIN_MS);
+      };
+      saveFormDraft(humanInputId, patch, leaving).then(arrived, failed);
     },
-    [humanInputId],
+    [humanInputId, hold],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    const held = heldUnsaved(humanInputId);
+    if (!held) return;
+    restore(held);
+    pending.current = join(held, pending.current);
+    flush(false);
+  }, [humanInputId]);
 
   useEffect(() => {
     const leave = () => document.visibilityState === "hidden" && flush(true);
     const again = () => flush(false);
     document.addEventListener("visibilitychange", leave);
     window.addEventListener("online", again);
+    here.current = true;
     return () => {
+      here.current = false;
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("online", again);
       flush(true);
@@ -46,18 +80,34 @@ export function useFormDraft(humanInputId: string) {
   }, [flush]);
 
   const save = useCallback(
-    (patch: Partial<Patch>) => {
-      pending.current = join(pending.current, { ...nothing(), ...patch });
+    (patch: Partial<FormDraftValues>) => {
+      pending.current = join(pending.current, patch);
+      hold();
       setSaved("saving");
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flush(false), PAUSE_MS);
     },
-    [flush],
+    [flush, hold],
   );
-  return { saved, save };
+
+  /** The answer was taken: nothing is left to save. */
+  const settle = useCallback(() => {
+    clearTimeout(timer.current);
+    pending.current = nothing();
+    holdUnsaved(humanInputId, nothing());
+  }, [humanInputId]);
+
+  return { saved, save, settle };
 }
 
-const join = (first: Patch, then: Patch): Patch => ({
-  values: { ...first.values, ...then.values },
-  states: { ...first.states, ...then.states },
-});
+const placeOf = (humanInputId: string) => `form-draft/${humanInputId}`;
+
+function holdUnsaved(humanInputId: string, patch: FormDraftValues) {
+  if (isEmpty(patch)) sessionStorage.removeItem(placeOf(humanInputId));
+  else sessionStorage.setItem(placeOf(humanInputId), JSON.stringify(patch));
+}
+
+function heldUnsaved(humanInputId: string): FormDraftValues | null {
+  const held = sessionStorage.getItem(placeOf(humanInputId));
+  return held === null ? null : (JSON.parse(held) as FormDraftValues);
+}

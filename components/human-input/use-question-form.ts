@@ -39,8 +39,18 @@ export function useQuestionForm(
     shouldFocusError: false,
   });
   const { control, getFieldState, clearErrors, getValues, setError } = form;
-  const { saved, save } = useFormDraft(humanInput.id);
   const put = form.setValue;
+  const restore = useCallback(
+    ({ values, states }: FormDraftValues) => {
+      for (const [place, { id }] of question.fields.entries()) {
+        if (Object.hasOwn(values, id)) put(`fields.${place}.value`, values[id] ?? null, { shouldTouch: true });
+        const state = Object.hasOwn(states, id) ? states[id] : undefined;
+        if (state) put(`fields.${place}.state`, state, { shouldTouch: true });
+      }
+    },
+    [put, question],
+  );
+  const { saved, save, settle } = useFormDraft(humanInput.id, restore);
 
   const forgive = useCallback(
     (place: number) => {
@@ -77,6 +87,7 @@ export function useQuestionForm(
     put("action", action ?? null);
     await form.handleSubmit(async (answer) => {
       const outcome = await onAnswer(answer).catch(() => null);
+      if (outcome?.ok) settle();
       if (!outcome || outcome.ok) return;
       for (const [id, text] of Object.entries(outcome.fields ?? {})) {
         setError(nameOf(question, id), { type: "server", message: text[language] });
