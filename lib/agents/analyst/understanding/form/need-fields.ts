@@ -67,6 +67,17 @@ export function doubtFields(doubts: Doubt[], answers: Record<string, string>, la
   );
   return open.map((doubt): Field => {
     const [guess = ""] = doubt.options;
+    const option = (value: string) => ({ id: value, value, label: doubt.labels?.[value]?.[language] ?? value });
+    if (doubt.ask)
+      return {
+        kind: "select",
+        id: doubt.id,
+        label: doubt.ask[language],
+        required: true,
+        options: doubt.options.map(option),
+        default: guess,
+        ...(doubt.reason ? { reason: doubt.reason[language] } : {}),
+      };
     const zh = doubt.kind === "value" ? `“${doubt.said}”指哪一列的取值？` : `“${doubt.said}”指哪一列？`;
     const en =
       doubt.kind === "value" ? `Which column is “${doubt.said}” a value of?` : `Which column is “${doubt.said}”?`;
@@ -75,7 +86,7 @@ export function doubtFields(doubts: Doubt[], answers: Record<string, string>, la
       id: doubt.id,
       label: language === "zh" ? zh : en,
       required: true,
-      options: [...new Set(doubt.options)].map((value) => ({ id: value, value, label: value })),
+      options: [...new Set(doubt.options)].map(option),
       default: guess,
       reason: language === "zh" ? "名称最接近。" : "Its name is the nearest.",
     };

@@ -1,4 +1,5 @@
 import type { Comparison, Filter, Period } from "@/lib/agents/analyst/request/filter";
+import { type Found, joinConditions } from "@/lib/agents/analyst/understanding/grammar/alternatives";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
@@ -16,15 +17,15 @@ const constant = (value: string | number | boolean) => ({ kind: "constant" as co
 
 /** Takes out of a sentence what narrows the rows: values, comparisons, spans of time, "who survived". */
 export function readConditions(sentence: Sentence, world: World, draft: Draft): Conditions {
-  const filters: Filter[] = [];
+  const found: Found[] = [];
   const periods: Conditions["periods"] = [];
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
-  readComparisons(tokens, world, filters);
-  readOrdinals(tokens, world, filters);
-  readVerbs(tokens, world, filters);
-  readValues(tokens, draft, filters, sentence);
+  readComparisons(tokens, world, found);
+  readOrdinals(tokens, world, found);
+  readVerbs(tokens, world, found);
+  readValues(tokens, draft, found, sentence);
   readPeriods(tokens, world, periods, sentence);
-  return { filters, periods };
+  return { filters: joinConditions(found, tokens, draft), periods };
 }
 
 const numeric = (world: World, name: string): boolean => {
@@ -33,36 +34,31 @@ const numeric = (world: World, name: string): boolean => {
 };
 
 /** Column, comparison, number · column, comparison, "the average COLUMN" · column between a and b · column = value. */
-function readComparisons(tokens: Token[], world: World, filters: Filter[]): void {
+function readComparisons(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || !isMeaning(token, "compare")) return;
     const left = nearestColumn(tokens, i);
     const next = after(tokens, i + 1);
     if (!left || !next) return;
     if (next.kind === "number" && numeric(world, columnName(left))) {
-      filters.push({
-        kind: "compare",
-        left: columnOf(columnName(left)),
-        op: token.meaning.op,
-        right: constant(next.value),
-      });
-      spend(token, left, next);
+      take(
+        found,
+        {
+          kind: "compare",
+          left: columnOf(columnName(left)),
+          op: token.meaning.op,
+          right: constant(next.value),
+        },
+        token,
+        left,
+        next,
+      );
     } else if (isMeaning(next, "aggregate")) {
-      readRelative(tokens, i, token.meaning.op, left, next, filters);
-    } else if (next.kind === "value") {
-      const value = next.values.find((v) => v.column === columnName(left)) ?? next.values[0];
-      if (!value || (token.meaning.op !== "=" && token.meaning.op !== "!=")) return;
-      filters.push({
-        kind: "compare",
-        left: columnOf(value.column),
-        op: token.meaning.op,
-        right: constant(value.value as string),
-      });
-      spend(token, left, next);
+      readRelative(tokens, i, token.meaning.op, left, next, found);
     }
   });
-  readBetween(tokens, world, filters);
-  readPlain(tokens, world, filters);
+  readBetween(tokens, world, found);
+  readPlain(tokens, world, found);
 }
 
 function after(tokens: Token[], from: number): Token | undefined {
@@ -85,17 +81,24 @@ function readRelative(
   op: Comparison,
   left: TokenOf<"column">,
   figure: Token,
-  filters: Filter[],
+  found: Found[],
 ): void {
   if (!isMeaning(figure, "aggregate")) return;
   const at = tokens.indexOf(figure);
   const of = after(tokens, at + 1);
   if (of?.kind === "column" && columnName(of) !== columnName(left)) return;
-  filters.push({ kind: "relative", left: columnOf(columnName(left)), op, fn: figure.meaning.fn, factor: 1, by: [] });
-  spend(tokens[i], left, figure, of?.kind === "column" ? of : undefined);
+  const filter: Filter = {
+    kind: "relative",
+    left: columnOf(columnName(left)),
+    op,
+    fn: figure.meaning.fn,
+    factor: 1,
+    by: [],
+  };
+  take(found, filter, tokens[i], left, figure, of?.kind === "column" ? of : undefined);
 }
 
-function readBetween(tokens: Token[], world: World, filters: Filter[]): void {
+function readBetween(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || token.kind !== "number") return;
     const [link, high] = [tokens[i + 1], tokens[i + 2]];
@@ -105,31 +108,35 @@ function readBetween(tokens: Token[], world: World, filters: Filter[]): void {
     const closed = isMark(tokens[i + 3], "between");
     const column = nearestColumn(tokens, hasMark ? i - 1 : i);
     if (!column || !numeric(world, columnName(column)) || !(hasMark || closed || isMark(link, "to"))) return;
-    filters.push({
+    const filter: Filter = {
       kind: "between",
       left: columnOf(columnName(column)),
       from: token.value,
       to: high.value,
       fromInclusive: true,
       toInclusive: true,
-    });
-    spend(token, high, column);
+    };
+    take(found, filter, token, high, column);
   });
 }
 
 /** "a CON value of 1", "Pclass 1", "PLTID of 5". */
-function readPlain(tokens: Token[], world: World, filters: Filter[]): void {
+function readPlain(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || token.kind !== "number" || !isMark(tokens[i - 1], "of")) return;
     const column = tokens[i - 2];
     if (column?.kind !== "column" || column.used || !numeric(world, columnName(column))) return;
-    filters.push({ kind: "compare", left: columnOf(columnName(column)), op: "=", right: constant(token.value) });
-    spend(token, column);
+    take(
+      found,
+      { kind: "compare", left: columnOf(columnName(column)), op: "=", right: constant(token.value) },
+      token,
+      column,
+    );
   });
 }
 
 /** "first class", "3rd class": a number before a column that holds few whole numbers. */
-function readOrdinals(tokens: Token[], world: World, filters: Filter[]): void {
+function readOrdinals(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (
       token.used ||
@@ -147,8 +154,7 @@ function readOrdinals(tokens: Token[], world: World, filters: Filter[]): void {
             .map((c) => c.name);
     const column = world.columns.find((c) => c.name === named[0] && isFew(c));
     if (!next || !column || named.length !== 1 || word.length < 3) return;
-    filters.push({ kind: "compare", left: columnOf(column.name), op: "=", right: constant(token.value) });
-    spend(token, next);
+    take(found, { kind: "compare", left: columnOf(column.name), op: "=", right: constant(token.value) }, token, next);
   });
 }
 
@@ -156,7 +162,7 @@ const isFew = (c: KnownColumn): boolean => c.profile?.type === "integer" && c.pr
 const fewNumbers = (world: World): KnownColumn[] => world.columns.filter(isFew);
 
 /** "who survived", "did not survive": a yes-or-no column named like the verb. */
-function readVerbs(tokens: Token[], world: World, filters: Filter[]): void {
+function readVerbs(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || (token.kind !== "unknown" && !(token.kind === "column" && !token.quoted))) return;
     const column = world.columns.find(
@@ -166,12 +172,16 @@ function readVerbs(tokens: Token[], world: World, filters: Filter[]): void {
     const clause = tokens
       .slice(Math.max(0, i - 4), i)
       .some((t) => isMark(t, "who", "not") && /^(who|that|which|whose|did not|didn't|not)$/i.test(t.text));
-    const chained = filters.length > 0 && isMark(tokens[i - 1], "and");
+    const chained = found.length > 0 && isMark(tokens[i - 1], "and");
     if (!column || !(clause || chained)) return;
     const yes = yesOf(column, !negated);
     if (yes === undefined) return;
-    filters.push({ kind: "compare", left: columnOf(column.name), op: "=", right: constant(yes) });
-    spend(token, negated ? tokens[i - 1] : undefined);
+    take(
+      found,
+      { kind: "compare", left: columnOf(column.name), op: "=", right: constant(yes) },
+      token,
+      negated ? tokens[i - 1] : undefined,
+    );
   });
 }
 
@@ -190,43 +200,59 @@ function yesOf(column: KnownColumn, yes: boolean): string | number | boolean | u
   return found === null ? undefined : found;
 }
 
-/** Values of one column are alternatives, of different columns conditions together; "not" and "except" turn them round. */
-function readValues(tokens: Token[], draft: Draft, filters: Filter[], sentence: Sentence): void {
-  const chosen = new Map<string, { values: (string | number | boolean)[]; negated: boolean }>();
+/** Values of one column are alternatives, of different columns conditions together; "not" and "except" turn them round, the whole list of them. */
+function readValues(tokens: Token[], draft: Draft, found: Found[], sentence: Sentence): void {
+  const chosen = new Map<string, { values: (string | number | boolean)[]; negated: boolean; words: Token[] }>();
   const named = sentence.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column").map(columnName);
+  let listed: { column: string; negated: boolean; at: number } | undefined;
   tokens.forEach((token, i) => {
     if (token.used || token.kind !== "value") return;
-    const options = token.values.filter((v) => v.value !== null);
-    const close = options.filter((v) => named.includes(v.column));
-    const pool = close.length > 0 ? close : options;
+    const pool = optionsOf(token, named);
     const [pick] = pool;
     if (!pick || pick.value === null) return;
-    if (new Set(pool.map((v) => v.column)).size > 1) {
-      draft.doubts.push({
-        id: `value:${token.text}`,
-        said: token.text,
-        kind: "value",
-        options: pool.map((v) => v.column),
-      });
-    }
+    if (new Set(pool.map((v) => v.column)).size > 1) doubtColumn(token, pool, draft);
     const link = isMark(tokens[i - 1], "who") && isMark(tokens[i - 2], "not") ? tokens[i - 2] : tokens[i - 1];
-    const negated =
-      isMark(link, "not") ||
-      (isMeaning(tokens[i - 1], "compare") && tokens[i - 1]?.text !== "=" && isUnequal(tokens[i - 1]));
-    const entry = chosen.get(pick.column) ?? { values: [], negated };
+    const turned = isMark(link, "not") || isUnequal(tokens[i - 1]);
+    const goesOn = listed?.column === pick.column && listed.at === i - 2 && isMark(tokens[i - 1], "and", "or", "comma");
+    const negated = turned || (goesOn && listed?.negated === true);
+    listed = { column: pick.column, negated, at: i };
+    const entry = chosen.get(pick.column) ?? { values: [], negated, words: [] };
+    if (entry.negated !== negated) return;
     entry.values.push(pick.value);
-    chosen.set(pick.column, entry);
-    spend(token, negated ? link : undefined);
     const beside = [tokens[i - 1], tokens[i + 1], tokens[i - 2]].find(
       (t) => t?.kind === "column" && !t.used && columnName(t) === pick.column,
     );
-    spend(beside);
-    if (isMeaning(tokens[i - 1], "compare")) spend(tokens[i - 1]);
+    const compare = isMeaning(tokens[i - 1], "compare") ? tokens[i - 1] : undefined;
+    const words = [token, turned ? link : undefined, beside, compare].filter((t) => t !== undefined);
+    entry.words.push(...words);
+    spend(...words);
+    chosen.set(pick.column, entry);
   });
-  for (const [column, { values, negated }] of chosen) {
+  for (const [column, { values, negated, words }] of chosen) {
     const filter: Filter = { kind: "in", left: columnOf(column), values };
-    filters.push(negated ? { kind: "not", part: filter } : filter);
+    found.push({ filter: negated ? { kind: "not", part: filter } : filter, words });
   }
+}
+
+function optionsOf(token: TokenOf<"value">, named: string[]): TokenOf<"value">["values"] {
+  const options = token.values.filter((v) => v.value !== null);
+  const close = options.filter((v) => named.includes(v.column));
+  return close.length > 0 ? close : options;
+}
+
+function doubtColumn(token: Token, pool: TokenOf<"value">["values"], draft: Draft): void {
+  draft.doubts.push({
+    id: `value:${token.text}`,
+    said: token.text,
+    kind: "value",
+    options: pool.map((v) => v.column),
+  });
+}
+
+/** Keeps a condition; its words have found their meaning. */
+function take(found: Found[], filter: Filter, ...words: (Token | undefined)[]): void {
+  found.push({ filter, words: words.filter((word) => word !== undefined) });
+  spend(...words);
 }
 
 const isUnequal = (token: Token | undefined): boolean => isMeaning(token, "compare") && token.meaning.op === "!=";

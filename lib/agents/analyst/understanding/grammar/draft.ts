@@ -4,6 +4,7 @@ import type { Dimension, Having, Limit, Measure, Order } from "@/lib/agents/anal
 import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { Transform } from "@/lib/agents/analyst/request/transform";
 import type { NamedTest } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
+import type { BothLanguages } from "@/lib/protocol/human-input/language";
 
 /** Something the message asks for, before the settings of other sentences have reached it. */
 export type Idea = { said: string; filters: Filter[]; period?: Period; by?: Dimension; stepsBefore: number } & (
@@ -61,8 +62,12 @@ export type DecisionDraft = Omit<Decision, "section">;
 export interface Doubt {
   id: string;
   said: string;
-  kind: "column" | "value" | "test" | "measure" | "number_format";
+  kind: "column" | "value" | "test" | "measure" | "number_format" | "choice";
   options: string[];
+  /** Of a `choice`: the question, why the first option is the guess, and how the options are called. */
+  ask?: BothLanguages;
+  reason?: BothLanguages;
+  labels?: Record<string, BothLanguages>;
 }
 
 export interface Draft {
@@ -80,9 +85,15 @@ export interface Draft {
   filters: Filter[];
   /** "passengers": what the person calls a row. */
   rowNoun?: string;
+  /** What a form about this message was answered. */
+  answers: Record<string, string>;
+  /** How something was taken that could be taken otherwise. */
+  notes: { id: string; text: BothLanguages }[];
 }
 
-export const emptyDraft = (): Draft => ({
+export const emptyDraft = (answers: Record<string, string> = {}): Draft => ({
+  answers,
+  notes: [],
   ideas: [],
   steps: [],
   settings: {

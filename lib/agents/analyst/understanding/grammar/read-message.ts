@@ -24,7 +24,7 @@ export interface MessageRead {
 
 /** Reads a message sentence by sentence; a column that one sentence adds can be named by the next. */
 export function readMessage(message: string, world: World, answers: Record<string, string> = {}): MessageRead {
-  const draft = emptyDraft();
+  const draft = emptyDraft(answers);
   const sentences: Sentence[] = [];
   const known: World = { ...world, columns: [...world.columns] };
   for (const piece of sentencesOf(message)) {
