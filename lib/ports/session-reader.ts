@@ -1,4 +1,5 @@
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import type { PassingEvent } from "@/lib/protocol/events/event";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Memory } from "@/lib/protocol/session/memory";
 import type { Message } from "@/lib/protocol/session/message";
@@ -35,6 +36,8 @@ export interface SessionRows {
   humanInputs: HumanInput[];
   artifacts: Artifact[];
   files: SessionFile[];
+  /** What no row holds and the page shows all the same: where messages went, and what became of suggestions. In order. */
+  passing: PassingEvent[];
   /** True when older turns exist. */
   more: boolean;
 }

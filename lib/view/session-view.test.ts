@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type LoggedEvent, PASSING_TYPES, type PassingEvent } from "@/lib/protocol/events/event";
 import { isNeeded, openQuestions, visibleSuggestions, waitingMessages } from "./attention";
 import { deliveryVersions, planDiff, planSummary, planTasks } from "./plan";
 import { applyDelta, applyEvents, openView, type SessionSnapshot, type SessionView } from "./session-view";
@@ -14,7 +15,7 @@ function snapshotOf(view: SessionView): SessionSnapshot {
     ...{ seq: view.seq, session: view.session, runs: Object.values(view.run), messages: Object.values(view.message) },
     ...{ observations: Object.values(view.observation), tasks: Object.values(view.task), more: false },
     ...{ versions: Object.values(view.dagVersion), humanInputs: Object.values(view.humanInput) },
-    ...{ artifacts: Object.values(view.artifact), files: Object.values(view.file) },
+    ...{ artifacts: Object.values(view.artifact), files: Object.values(view.file), passing: [] },
   };
 }
 
@@ -104,6 +105,30 @@ describe("what waits for the person", () => {
         ?.items.filter((item) => item.kind === "person")
         .map((item) => item.id),
     ).toContain("msg_5");
+  });
+});
+
+describe("a page that is opened again", () => {
+  const passing = (events: LoggedEvent[]) =>
+    events.filter((event): event is PassingEvent => (PASSING_TYPES as readonly string[]).includes(event.type));
+
+  test("shows where each message went and what became of each suggestion, as before", () => {
+    const message = personMessage("msg_9", "run_1", "only the north", 300);
+    const note = { en: "Taken into the revision", zh: "已纳入本次修订" };
+    const routes = [{ observationId: "obs_9", route: "revise_run", operation: null, note }];
+    const payload = { artifactId: "art_1", suggestionId: "sug_1", mark: "dismissed" as const };
+    const events = logged([
+      ...wholeSession,
+      ...said(message, followUp("obs_9", message)),
+      { type: "observations_taken", runId: "run_1", payload: { takenBy: "1", routes } },
+      { type: "suggestion_marked", payload },
+    ]);
+    const seen = applyEvents(empty, events);
+    const again = openView({ ...snapshotOf(seen), passing: passing(events) });
+    expect(again.routes).toEqual(seen.routes);
+    expect(again.suggestionMarks).toEqual(seen.suggestionMarks);
+    expect(again.routes.obs_9).toEqual(routes);
+    expect(again.suggestionMarks["art_1/sug_1"]).toBe("dismissed");
   });
 });
 

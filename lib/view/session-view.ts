@@ -1,5 +1,5 @@
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
-import type { LoggedEvent, ObservationRoute } from "@/lib/protocol/events/event";
+import type { LoggedEvent, ObservationRoute, PassingEvent } from "@/lib/protocol/events/event";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Message } from "@/lib/protocol/session/message";
 import type { Observation } from "@/lib/protocol/session/observation";
@@ -22,6 +22,8 @@ export interface SessionSnapshot {
   humanInputs: HumanInput[];
   artifacts: Artifact[];
   files: SessionFile[];
+  /** In order. */
+  passing: readonly PassingEvent[];
   more: boolean;
 }
 
@@ -70,6 +72,10 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Rows<Row> =>
   Object.fromEntries(rows.map((row) => [row.id, row]));
 
 export function openView(snapshot: SessionSnapshot): SessionView {
+  return snapshot.passing.reduce<SessionView>(applyPassing, rowsOf(snapshot));
+}
+
+function rowsOf(snapshot: SessionSnapshot): SessionView {
   return {
     seq: snapshot.seq,
     session: snapshot.session,
@@ -104,6 +110,7 @@ export function prependTurns(view: SessionView, older: SessionSnapshot): Session
     humanInput: { ...early.humanInput, ...view.humanInput },
     artifact: { ...early.artifact, ...view.artifact },
     file: { ...early.file, ...view.file },
+    routes: { ...early.routes, ...view.routes },
     more: older.more,
   };
 }

@@ -44,7 +44,9 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
     },
     async rows(ownerId, sessionId, window = {}) {
       const session = ownedSession(ownerId, sessionId);
-      return session ? windowOf(session, database.sessionRows(sessionId), window) : null;
+      return session
+        ? windowOf(session, database.sessionRows(sessionId), database.log(sessionId).events, window)
+        : null;
     },
     runs: async (ownerId, sessionId, page) =>
       newestBy("turnIndex", ofSession("run", ownerId, sessionId), page, (row) => runSchema.parse(row)),

@@ -101,6 +101,44 @@ function rowTests(current: Current) {
     expect(two?.more).toBe(true);
   });
 
+  it("tells where the messages of the window went, and what became of the last delivery's suggestions", async () => {
+    const { store, reader } = current();
+    const id = "told_session";
+    const TOLD = "owner_of_the_told";
+    await store.create([started(id, { ownerId: TOLD })], id);
+    const write = (events: NewEvent[]) => store.append(id, () => ({ events, result: null }));
+    const marked = (artifactId: string, suggestionId: string): NewEvent => ({
+      type: "suggestion_marked",
+      payload: { artifactId, suggestionId, mark: "dismissed" },
+    });
+    for (let index = 1; index <= 4; index++) {
+      const messageId = `${id}_message_${index}`;
+      const runId = `${id}_run_${index}`;
+      const observation = { id: `${id}_observation_${index}`, runId };
+      const message = sampleMessage(id, messageId, { runId });
+      await write([opened(id, index), received(message), observed(id, messageId, observation)]);
+      await write([
+        {
+          type: "observations_taken",
+          runId,
+          payload: {
+            takenBy: `reply_${index}`,
+            routes: [{ observationId: observation.id, route: "direct_answer", operation: null, note: null }],
+          },
+        },
+        ...(index < 4 ? [delivered(sampleArtifact(id, `${id}_artifact_${index}`, { runId }))] : []),
+        marked(`${id}_artifact_${index}`, "first"),
+        ended(id, index, "delivered"),
+      ]);
+    }
+    const told = async (window: { beforeTurn?: number; turns: number }) =>
+      (await reader.rows(TOLD, id, window))?.passing.map(({ type, payload }) =>
+        type === "observations_taken" ? payload.takenBy : payload.artifactId,
+      );
+    expect(await told({ turns: 2 })).toEqual(["reply_3", `${id}_artifact_3`, "reply_4", `${id}_artifact_4`]);
+    expect(await told({ beforeTurn: 3, turns: 2 })).toEqual(["reply_1", "reply_2"]);
+  });
+
   it("reads at the cursor: rows and the tail after them make the newest state", async () => {
     const { store, reader } = current();
     const before = await store.load(S);

@@ -136,3 +136,7 @@ export type LoggedEvent = z.infer<typeof sessionEventSchema> & {
 };
 export type EventType = LoggedEvent["type"];
 export type EventOf<T extends EventType> = Extract<LoggedEvent, { type: T }>;
+
+/** Events that are read again when a page opens, since they make no rows. */
+export const PASSING_TYPES = ["observations_taken", "suggestion_marked"] as const satisfies EventType[];
+export type PassingEvent = EventOf<(typeof PASSING_TYPES)[number]>;

@@ -37,7 +37,7 @@ export function logged(events: readonly NewEvent[], from = 1): LoggedEvent[] {
 
 export const emptySnapshot: SessionSnapshot = {
   ...{ seq: 0, session, runs: [], messages: [], observations: [], tasks: [], versions: [] },
-  ...{ humanInputs: [], artifacts: [], files: [], more: false },
+  ...{ humanInputs: [], artifacts: [], files: [], passing: [], more: false },
 };
 
 export function run(id: string, turnIndex: number, more: Partial<Run> = {}): Run {

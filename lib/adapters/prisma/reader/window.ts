@@ -1,5 +1,7 @@
 import type pg from "pg";
 import type { SessionRows } from "@/lib/ports/session-reader";
+import { PASSING_TYPES, type PassingEvent } from "@/lib/protocol/events/event";
+import { EVENT_COLUMNS, toEvents } from "../log/read-log";
 import { literal } from "../rows/literal";
 import type { Columns } from "../rows/record";
 import { onConnection, sendTogether } from "../transaction";
@@ -22,6 +24,8 @@ export interface Turns {
 
 const DEFAULT_TURNS = 30;
 const MOST_TURNS = 200;
+/** How far behind the last observation of a window its events are looked for: it is taken in soon after it came. */
+const FEW_EVENTS = 1_000;
 
 /** The newest turns and their cursor in one snapshot and one round trip, however long the log is. */
 export async function readWindow(
@@ -33,7 +37,8 @@ export async function readWindow(
   const begin = "begin isolation level repeatable read read only";
   const statements = [begin, ...windowSql(ownerId, sessionId, turns), "commit"];
   const all = await onConnection(pool, (client) => sendTogether(client, statements));
-  const [session, older, runs, messages, observations, tasks, versions, humanInputs, artifacts, files] = all.slice(1);
+  const [session, older, runs, messages, observations, tasks, versions, humanInputs, artifacts, files, passing] =
+    all.slice(1);
   const found = session?.[0];
   if (!found) return null;
   const many = <Row>(rows: Columns[] | undefined, toRow: (row: Columns) => Row) => (rows ?? []).map(toRow);
@@ -48,6 +53,7 @@ export async function readWindow(
     humanInputs: many(humanInputs, toHumanInput),
     artifacts: many(artifacts, toArtifact),
     files: many(files, toFile),
+    passing: toEvents(passing ?? []) as PassingEvent[],
     more: older?.[0]?.more === true,
   };
 }
@@ -75,9 +81,24 @@ function windowSql(ownerId: string, sessionId: string, { beforeTurn, turns }: Tu
     mine("human_input", "status = 'open'", "seq"),
     mine("artifact", `id = (${lastDelivery(id)})`, "seq"),
     `select * from file where session_id = ${id} order by seq`,
+    passingSql(id, runs, newest),
   ];
 }
 
 function lastDelivery(id: string): string {
   return `select id from artifact where session_id = ${id} and kind = 'final_delivery' order by seq desc limit 1`;
+}
+
+/** Where the window's messages went; with the newest turns, also what became of the suggestions of the last delivery. */
+function passingSql(id: string, runs: string, newest: boolean): string {
+  const first = `select min(seq) from observation where session_id = ${id} and run_id in (${runs})`;
+  const last = `select max(seq) from observation where session_id = ${id} and run_id in (${runs})`;
+  const [taken, marked] = PASSING_TYPES;
+  const ways = `seq >= (${first}) and type = '${taken}' and run_id in (${runs})`;
+  const until = newest ? "" : ` and seq < (${last}) + ${FEW_EVENTS}`;
+  const marks = `seq > (select seq from artifact where id = (${lastDelivery(id)})) and type = '${marked}'`;
+  const all = [`(${ways}${until})`, ...(newest ? [`(${marks})`] : [])].map(
+    (where) => `select ${EVENT_COLUMNS} from event where session_id = ${id} and ${where}`,
+  );
+  return `${all.join(" union all ")} order by seq`;
 }

@@ -1,5 +1,6 @@
 import type { SessionRows } from "@/lib/ports/session-reader";
 import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
+import type { LoggedEvent, PassingEvent } from "@/lib/protocol/events/event";
 import { humanInputSchema } from "@/lib/protocol/session/human-input";
 import { messageSchema } from "@/lib/protocol/session/message";
 import { observationSchema } from "@/lib/protocol/session/observation";
@@ -13,6 +14,7 @@ import type { Row } from "../ram-database";
 export function windowOf(
   session: Row,
   rowsOf: (table: Table) => Row[],
+  log: readonly LoggedEvent[],
   { beforeTurn = Number.POSITIVE_INFINITY, turns = 30 }: { beforeTurn?: number; turns?: number },
 ): SessionRows {
   const newest = beforeTurn === Number.POSITIVE_INFINITY;
@@ -46,6 +48,11 @@ export function windowOf(
     humanInputs: mine("humanInput", (row) => row.status === "open", "seq").map((row) => humanInputSchema.parse(row)),
     artifacts: mine("artifact", (row) => row === last, "seq").map((row) => artifactSchema.parse(row)),
     files: by(rowsOf("file"), "seq").map((row) => fileSchema.parse(row)),
+    passing: log.filter(
+      (event): event is PassingEvent =>
+        (event.type === "observations_taken" && runIds.has(event.runId)) ||
+        (event.type === "suggestion_marked" && newest && event.seq > Number(last?.seq)),
+    ),
     more: earlier.length > runs.length,
   };
 }
