@@ -1,8 +1,10 @@
 import type { Figure, ResultColumn, SectionResult, Statistic, Step } from "@/lib/agents/analyst/computation/figure";
+import { readableName } from "@/lib/agents/analyst/computation/readable-name";
 import { expressionSql } from "@/lib/agents/analyst/computation/sql/expression-sql";
 import { type Pipeline, pipelineSql } from "@/lib/agents/analyst/computation/sql/pipeline-sql";
 import { quoted, SqlWriter, type Statement } from "@/lib/agents/analyst/computation/sql/sql-writer";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import type { DatePart, TimeGrain } from "@/lib/agents/analyst/request/expression";
 import type { Dimension } from "@/lib/agents/analyst/request/measure";
 import type { Section } from "@/lib/agents/analyst/request/section";
 import type { QueryResult } from "@/lib/ports/data-engine";
@@ -26,7 +28,7 @@ export class SectionQuery {
   constructor(
     readonly request: AnalysisRequest,
     readonly section: Section,
-    private readonly rows: Rows,
+    readonly rows: Rows,
   ) {}
 
   /** Runs `select`, given the rows' name and a writer that has already bound what the steps before need. */
@@ -94,6 +96,35 @@ export function dimensionName(dimension: Dimension): string {
   return dimension.column;
 }
 
+const periodWords: Record<TimeGrain, { en: string; zh: string }> = {
+  hour: { en: "hour", zh: "小时" },
+  day: { en: "day", zh: "日期" },
+  week: { en: "week", zh: "周" },
+  month: { en: "month", zh: "月份" },
+  quarter: { en: "quarter", zh: "季度" },
+  year: { en: "year", zh: "年份" },
+};
+const partWords: Record<DatePart, { en: string; zh: string }> = {
+  ...periodWords,
+  month: { en: "month of the year", zh: "月份" },
+  week: { en: "week of the year", zh: "周次" },
+  day: { en: "day of the month", zh: "日" },
+  weekday: { en: "weekday", zh: "星期" },
+  weekend: { en: "weekend", zh: "是否周末" },
+  hour: { en: "hour of the day", zh: "小时" },
+  minute: { en: "minute", zh: "分钟" },
+  day_of_year: { en: "day of the year", zh: "年内第几天" },
+};
+
+/** How a dimension is called in a sentence; which of several time columns is meant is said. */
+export function dimensionLabel(dimension: Dimension, columns: Column[]): { en: string; zh: string } {
+  const name = readableName(dimensionName(dimension));
+  if (dimension.kind !== "time" && dimension.kind !== "date_part") return { en: name, zh: name };
+  const word = dimension.kind === "time" ? periodWords[dimension.grain] : partWords[dimension.part];
+  const times = columns.filter((column) => column.type === "date" || column.type === "timestamp").length;
+  return times < 2 ? word : { en: `${word.en} of ${name}`, zh: `${name}（${word.zh}）` };
+}
+
 export const numberOf = (cell: Cell | undefined): number =>
   cell === null || cell === undefined || cell === "" ? Number.NaN : Number(cell);
 export const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
@@ -112,3 +143,8 @@ export const wordColumn = (id: string, en: string, zh: string): ResultColumn => 
   role: "dimension",
   percent: false,
 });
+
+export const dimensionColumn = (id: string, dimension: Dimension, columns: Column[]): ResultColumn => {
+  const { en, zh } = dimensionLabel(dimension, columns);
+  return wordColumn(id, en, zh);
+};

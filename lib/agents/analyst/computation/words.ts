@@ -1,6 +1,7 @@
 import type { AggregateFunction } from "@/lib/agents/analyst/request/aggregate";
 import type { Expression } from "@/lib/agents/analyst/request/expression";
 import type { Measure } from "@/lib/agents/analyst/request/measure";
+import { readableName } from "./readable-name";
 
 type Bilingual = { en: string; zh: string };
 
@@ -28,40 +29,47 @@ export const aggregateWords: Record<AggregateFunction, Bilingual> = {
   coefficient_of_variation: { en: "Coefficient of variation", zh: "变异系数" },
 };
 
-const overWords: Record<Extract<Measure, { kind: "over" }>["fn"], Bilingual> = {
-  share: { en: "Share of", zh: "占比：" },
-  rank: { en: "Rank by", zh: "排名：" },
-  running_total: { en: "Running total of", zh: "累计：" },
-  moving_average: { en: "Moving average of", zh: "移动平均：" },
-  change: { en: "Change in", zh: "变化量：" },
-  growth: { en: "Growth of", zh: "增长率：" },
-  year_over_year: { en: "Year over year, ", zh: "同比：" },
-  index: { en: "Index of", zh: "指数：" },
-  difference_from_mean: { en: "Difference from the mean of", zh: "与均值之差：" },
+const overWords: Record<Extract<Measure, { kind: "over" }>["fn"], (of: Bilingual) => Bilingual> = {
+  share: (of) => ({ en: `Share of ${lowered(of.en)}`, zh: `${of.zh}占比` }),
+  rank: (of) => ({ en: `Rank by ${lowered(of.en)}`, zh: `${of.zh}排名` }),
+  running_total: (of) => ({ en: `Running total of ${lowered(of.en)}`, zh: `${of.zh}（累计）` }),
+  moving_average: (of) => ({ en: `Moving average of ${lowered(of.en)}`, zh: `${of.zh}（移动平均）` }),
+  change: (of) => ({ en: `Change in ${lowered(of.en)}`, zh: `${of.zh}变化量` }),
+  growth: (of) => ({ en: `Growth of ${lowered(of.en)}`, zh: `${of.zh}增长率` }),
+  year_over_year: (of) => ({ en: `${of.en}, year over year`, zh: `${of.zh}同比` }),
+  index: (of) => ({ en: `Index of ${lowered(of.en)}`, zh: `${of.zh}指数` }),
+  difference_from_mean: (of) => ({ en: `${of.en} less its mean`, zh: `${of.zh}与均值之差` }),
 };
 
-/** A short name of an expression in the file's own words. */
-export function expressionName(expression: Expression): string {
+const lowered = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
+/** A space between Chinese and Latin letters, as it is set. */
+export const spaced = (text: string): string =>
+  text.replace(/(\p{Script=Han})(?=[A-Za-z])/gu, "$1 ").replace(/([A-Za-z])(?=\p{Script=Han})/gu, "$1 ");
+
+/** A short name of an expression in the file's own words; `named` says how a column is called. */
+export function expressionName(expression: Expression, named: (column: string) => string = (column) => column): string {
+  const name = (part: Expression) => expressionName(part, named);
   switch (expression.kind) {
     case "column":
-      return expression.column;
+      return named(expression.column);
     case "constant":
       return String(expression.value);
     case "arithmetic":
-      return `${expressionName(expression.left)} ${expression.op} ${expressionName(expression.right)}`;
+      return `${name(expression.left)} ${expression.op} ${name(expression.right)}`;
     case "function":
-      return `${expression.name}(${expressionName(expression.of)})`;
+      return `${expression.name}(${name(expression.of)})`;
     case "date_part":
-      return `${expression.part}(${expressionName(expression.of)})`;
+      return `${expression.part}(${name(expression.of)})`;
     case "date_difference":
-      return `${expressionName(expression.to)} − ${expressionName(expression.from)}`;
+      return `${name(expression.to)} − ${name(expression.from)}`;
     case "first_present":
     case "row_mean":
-      return expression.of.map(expressionName).join(", ");
+      return expression.of.map(name).join(", ");
     case "choose":
-      return expressionName(expression.yes);
+      return name(expression.yes);
     default:
-      return expressionName(expression.of);
+      return name(expression.of);
   }
 }
 
@@ -75,15 +83,12 @@ export function measureLabel(measure: Measure, all: Measure[]): Bilingual {
     const [left, right] = [labelOf(measure.left), labelOf(measure.right)];
     return { en: `${left.en} ${measure.op} ${right.en}`, zh: `${left.zh} ${measure.op} ${right.zh}` };
   }
-  if (measure.kind === "over") {
-    const of = labelOf(measure.measure);
-    return { en: `${overWords[measure.fn].en} ${of.en.toLowerCase()}`, zh: `${overWords[measure.fn].zh}${of.zh}` };
-  }
+  if (measure.kind === "over") return overWords[measure.fn](labelOf(measure.measure));
   if (!measure.of) return { en: "Rows", zh: "行数" };
-  const name = expressionName(measure.of);
+  const name = expressionName(measure.of, readableName);
   const word = aggregateWords[measure.fn];
   const rank = measure.fn === "percentile" ? ` ${measure.percentile ?? 50}` : "";
-  return { en: `${word.en}${rank} ${name}`, zh: `${name}${word.zh}${rank}` };
+  return { en: `${word.en}${rank} ${name}`, zh: spaced(`${name}${word.zh}${rank}`) };
 }
 
 /** Which variable a measure is a figure of; undefined for a count of rows. */

@@ -1,5 +1,6 @@
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
 import {
+  dimensionColumn,
   dimensionName,
   finite,
   measureColumn,
@@ -33,7 +34,7 @@ export async function computeCorrelation(query: SectionQuery, section: Section):
   const columns = [
     wordColumn("left", "Column", "列"),
     wordColumn("right", "With", "与"),
-    ...(section.by ? [wordColumn("group", dimensionName(section.by), dimensionName(section.by))] : []),
+    ...(section.by ? [dimensionColumn("group", section.by, query.rows.columns)] : []),
     measureColumn("coefficient", coefficientWords[section.method].en, coefficientWords[section.method].zh),
     measureColumn("p_value", "p-value", "p 值"),
     measureColumn("n", "Rows", "行数"),

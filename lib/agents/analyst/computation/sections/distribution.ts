@@ -1,5 +1,6 @@
 import type { Figure, SectionResult, Statistic } from "@/lib/agents/analyst/computation/figure";
 import {
+  dimensionColumn,
   dimensionName,
   finite,
   measureColumn,
@@ -27,7 +28,7 @@ type About = Partial<Omit<Figure, "id" | "statistic" | "value">>;
 export async function computeDistribution(query: SectionQuery, section: Distribution): Promise<SectionResult> {
   const columns = [
     wordColumn("variable", "Column", "列"),
-    ...(section.by ? [wordColumn("group", dimensionName(section.by), dimensionName(section.by))] : []),
+    ...(section.by ? [dimensionColumn("group", section.by, query.rows.columns)] : []),
     ...shown.map(({ statistic, en, zh }) => measureColumn(statistic, en, zh)),
     ...section.normality.map((test) => measureColumn(test, `p (${testWords[test]})`, `p 值（${testWords[test]}）`)),
   ];

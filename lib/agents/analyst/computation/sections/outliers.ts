@@ -1,5 +1,6 @@
 import type { Figure, SectionResult, Statistic } from "@/lib/agents/analyst/computation/figure";
 import {
+  dimensionColumn,
   dimensionName,
   dimensionSql,
   measureColumn,
@@ -38,7 +39,7 @@ export async function computeOutliers(query: SectionQuery, section: Section): Pr
   for (const variable of section.of) rows.push(...(await outliersOf(query, section, variable)));
   const columns = [
     wordColumn("variable", "Column", "列"),
-    ...(section.by ? [wordColumn("group", dimensionName(section.by), dimensionName(section.by))] : []),
+    ...(section.by ? [dimensionColumn("group", section.by, query.rows.columns)] : []),
     measureColumn("outlier_count", "Outliers", "离群值数"),
     measureColumn("lower_fence", "Below", "下限"),
     measureColumn("upper_fence", "Above", "上限"),
