@@ -63,8 +63,9 @@ export function childEnvironment(changes: Record<string, string | undefined>): N
 }
 
 function fileKnobs(checkout: string): Record<string, string | undefined> {
-  const files = [".env", ".env.local"].map((name) => join(checkout, name)).filter((file) => existsSync(file));
-  return Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, "utf8"))));
+  const files = [".env", ".env.local"].map((name) => join(/*turbopackIgnore: true*/ checkout, name));
+  const present = files.filter((file) => existsSync(/*turbopackIgnore: true*/ file));
+  return Object.assign({}, ...present.map((file) => parseEnv(readFileSync(/*turbopackIgnore: true*/ file, "utf8"))));
 }
 
 /** A knob left empty, as in a copied `.env.example`, is a knob not set. */
