@@ -11,6 +11,9 @@ export interface StoredTable {
   sha256: string;
 }
 
+/** Small groups are written while the next are read: less memory, and parts for every thread when they are read again. */
+const rowsOfGroup = 40_960;
+
 /** Writes the rows of a SELECT as Parquet under the hash of its bytes; equal rows in equal order give the same key. */
 export async function storeSelect(
   connection: DuckDBConnection,
@@ -21,7 +24,9 @@ export async function storeSelect(
   mkdirSync(folder, { recursive: true });
   mkdirSync(spillFolder(workspace), { recursive: true });
   const draft = path.join(spillFolder(workspace), `${randomUUID()}.draft`);
-  await connection.run(`COPY (${select}) TO ${literal(draft)} (FORMAT parquet, COMPRESSION lz4_raw)`);
+  await connection.run(
+    `COPY (${select}) TO ${literal(draft)} (FORMAT parquet, COMPRESSION lz4_raw, ROW_GROUP_SIZE ${rowsOfGroup})`,
+  );
   const sha256 = await fileHash(draft);
   const blobKey = `tables/${sha256}.parquet`;
   renameSync(draft, path.join(workspace, blobKey));
