@@ -22,6 +22,8 @@ export interface SendInput {
   suggestion?: { artifactId: string; suggestionId: string };
   /** Undo window in milliseconds. */
   holdMs?: number;
+  /** IANA zone of the person. */
+  zone?: string;
 }
 
 /** What the screen can ask of the server; every one answers with a value and throws nothing but a lost connection. */

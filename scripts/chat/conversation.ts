@@ -8,6 +8,8 @@ import type { Screen } from "./screen";
 import { Teller } from "./teller";
 import { words } from "./words";
 
+/** Where the person sits: days and times are meant there. */
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** How long nothing may be live before a session counts as at rest, in milliseconds. */
 const REST_MS = 200;
 /** How long what was just done is waited for to be told. */
@@ -86,6 +88,7 @@ export class Conversation {
       clientKey: crypto.randomUUID(),
       fileIds: this.pendingFiles,
       channel: "terminal",
+      zone,
       ...(suggestion ? { suggestion } : {}),
     });
     this.pendingFiles = [];
@@ -112,7 +115,7 @@ export class Conversation {
       return;
     }
     const head = { version: 2, kind: "human_input_response", source: asked.question.askedBy.source };
-    const body = { ...head, request_id: asked.requestId, response_kind: "form", values, states, channel: "terminal" };
+    const body = { ...head, request_id: asked.requestId, response_kind: "form", values, states, zone, channel: "terminal" };
     await this.api.call("POST", `${path}/response`, body);
   }
 

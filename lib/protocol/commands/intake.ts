@@ -2,6 +2,7 @@ import { z } from "zod";
 import { humanAnswerSchema } from "@/lib/protocol/human-input/answer";
 import { channelSchema } from "@/lib/protocol/session/message";
 import { messageModeSchema } from "@/lib/protocol/session/observation";
+import { zoneSchema } from "@/lib/protocol/session/text";
 
 /** At most this many characters in one message. */
 export const MESSAGE_LIMIT = 100_000;
@@ -19,6 +20,8 @@ export const sendMessageSchema = z.object({
   channel: channelSchema.default("api"),
   /** Undo window in milliseconds: until then the message can be taken back. */
   holdMs: z.number().int().min(0).max(30_000).default(0),
+  /** Where the person is: "tomorrow" is meant there. */
+  zone: zoneSchema.optional(),
 });
 export type SendMessage = z.infer<typeof sendMessageSchema>;
 

@@ -3,11 +3,15 @@ import { MESSAGE_LIMIT } from "@/lib/protocol/commands/intake";
 import { followUpRouteSchema } from "@/lib/protocol/follow-up";
 import { fieldValueSchema } from "@/lib/protocol/human-input/answer";
 import { messageModeSchema } from "@/lib/protocol/session/observation";
-import { bilingualSchema } from "@/lib/protocol/session/text";
+import { bilingualSchema, zoneSchema } from "@/lib/protocol/session/text";
 
 export const previewMessageSchema = z.object({
   text: z.string().max(MESSAGE_LIMIT),
   mode: messageModeSchema.default("auto"),
+  /** Files that would go with it. */
+  fileIds: z.array(z.string()).max(50).default([]),
+  /** Where the person is: "tomorrow" is meant there. */
+  zone: zoneSchema.optional(),
 });
 
 const labelled = { field: z.string(), label: z.string() };
@@ -18,7 +22,17 @@ export const messagePreviewSchema = z.object({
   /** The open question that it speaks to. */
   humanInputId: z.string().optional(),
   /** What would stand in the form; without a value, what was said instead ("you decide"). */
-  fields: z.array(z.object({ ...labelled, valueText: z.string(), value: fieldValueSchema.optional() })).optional(),
+  fields: z
+    .array(
+      z.object({
+        ...labelled,
+        valueText: z.string(),
+        value: fieldValueSchema.optional(),
+        /** Only what was left of the words: taken if it is sent now that it was seen, else said back and confirmed first. */
+        guessed: z.boolean().optional(),
+      }),
+    )
+    .optional(),
   /** What would be asked again. */
   missing: z.array(z.object({ ...labelled, why: bilingualSchema.optional() })).optional(),
   route: followUpRouteSchema.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { humanAnswerSchema } from "@/lib/protocol/human-input/answer";
-import { instantSchema, problemSchema } from "./text";
+import { instantSchema, problemSchema, zoneSchema } from "./text";
 
 /** How the person wants a message of a running session to be taken. `auto`: the runtime decides. */
 export const messageModeSchema = z.enum(["auto", "steer", "queue", "answer"]);
@@ -15,6 +15,8 @@ export const observationPayloadSchema = z.discriminatedUnion("kind", [
     mode: messageModeSchema,
     /** Set when the text was a suggestion of this artifact. */
     suggestion: z.object({ artifactId: z.string(), suggestionId: z.string() }).nullable(),
+    /** Where the person was: days and times in the words are meant there. Without it, where the installation is. */
+    zone: zoneSchema.optional(),
   }),
   z.object({
     kind: z.literal("human_input_response"),

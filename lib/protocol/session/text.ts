@@ -16,5 +16,8 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
+/** IANA name of a time zone, as browsers give it. One that is not known here is not refused: what it says is then left out. */
+export const zoneSchema = z.string().trim().min(1).max(64);
+
 /** ISO 8601 instant in UTC, as written by the store. */
 export const instantSchema = z.iso.datetime();

@@ -16,6 +16,8 @@ export interface IncomingMessage {
   suggestion: { artifactId: string; suggestionId: string } | null;
   channel: Channel;
   holdMs: number;
+  /** IANA zone of the person, where it is known. */
+  zone?: string | undefined;
 }
 
 export interface AcceptedMessage {
@@ -104,6 +106,7 @@ function followUp(state: SessionState, now: Date, input: IncomingMessage, messag
       fileIds: input.fileIds,
       mode: input.mode,
       suggestion: input.suggestion,
+      ...(input.zone ? { zone: input.zone } : {}),
     },
     state: queued || until ? "held" : "waiting",
     holdUntil: until,

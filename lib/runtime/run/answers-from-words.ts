@@ -34,13 +34,13 @@ export function answersFromWords(
   hash: Hash,
 ): NewEvent[] {
   const runId = state.liveRun?.id as string;
-  return answers.flatMap(({ humanInputId, answer, channel = "api" }): NewEvent[] => {
+  return answers.flatMap(({ humanInputId, answer, channel = "api", unconfirmed = false }): NewEvent[] => {
     const asked = state.openRequests.find((row) => row.id === humanInputId);
     if (!asked) return [];
     const check = checkAnswer(asked.question, asked.answer, answer);
     const declined = declines(asked.question, check.answer);
     if (Object.keys(check.errors).length > 0 && !declined) return [];
-    if (!check.complete && !declined)
+    if ((!check.complete || unconfirmed) && !declined)
       return [{ type: "human_input_partly_answered", payload: { humanInputId, answer: check.answer }, runId }];
     const given = { humanInputId, answer: check.answer, changed: false, runId };
     const by = state.session.ownerId;

@@ -31,6 +31,8 @@ export interface WordAnswer {
   answer: HumanAnswer;
   /** Where it was said; `api` when it is not known. */
   channel?: Channel;
+  /** Kept, but it closes nothing before the person has said that it is right. */
+  unconfirmed?: boolean;
 }
 
 /** `lasting`: a preference of the person that holds in every session. `id`: where something refers to it already. */

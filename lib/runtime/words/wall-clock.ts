@@ -1,12 +1,21 @@
 import type { ReadingContext } from "./word-reader";
 
-/** What a clock on the wall of that zone shows at an instant, and its offset from UTC. An unknown zone is read as UTC. */
-export function wallClock(now: Date, zone: string): Required<Pick<ReadingContext, "now" | "offsetMinutes">> {
-  const parts = partsIn(now, zone) ?? partsIn(now, "UTC") ?? {};
+/** What a clock on the wall of that zone shows at an instant, and its offset from UTC. For an unknown zone `otherwise` counts. */
+export function wallClock(
+  now: Date,
+  zone: string,
+  otherwise = "UTC",
+): Required<Pick<ReadingContext, "now" | "offsetMinutes">> {
+  const parts = partsIn(now, zone) ?? partsIn(now, otherwise) ?? partsIn(now, "UTC") ?? {};
   const { year, month, day, hour, minute, second } = parts;
   const shown = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
   const offset = Date.parse(`${shown}Z`) - Math.floor(now.getTime() / 1000) * 1000;
   return { now: shown, offsetMinutes: Math.round(offset / 60_000) };
+}
+
+/** Whether a clock of that zone can be read here. */
+export function isZone(zone: string): boolean {
+  return partsIn(new Date(0), zone) !== null;
 }
 
 function partsIn(now: Date, timeZone: string): Record<string, string> | null {

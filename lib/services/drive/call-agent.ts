@@ -7,6 +7,7 @@ import type { AgentDecision } from "@/lib/runtime/run/decision";
 import type { Effect } from "@/lib/runtime/run/next-effect";
 import { keepStoppedReply } from "@/lib/runtime/run/stopped-reply";
 import type { SessionState } from "@/lib/runtime/session/state";
+import { isZone } from "@/lib/runtime/words/wall-clock";
 import type { DrivePorts } from "../runtime-ports";
 import { lookBack } from "./look-back";
 import type { replyStream } from "./reply-stream";
@@ -66,7 +67,7 @@ async function decisionContext(
     files: state.files,
     past: lookBack(ports.reader, session),
     now: ports.clock.now(),
-    zone: ports.zone,
+    zone: zoneOf(effect) ?? ports.zone,
     workspace: await ports.workspaces.folder(session.id),
     openFile: (file) => ports.workspaces.place(session.id, file.blobKey, file.name),
     world: { data: ports.data, blobs: ports.blobs, words: ports.words, model },
@@ -75,6 +76,15 @@ async function decisionContext(
     progress: stream.progress,
     streamText: stream.text,
   };
+}
+
+/** Where the person was when they last said or answered something. */
+function zoneOf({ observations }: Decision): string | undefined {
+  const zones = observations.map(({ payload }) => {
+    if (payload.kind === "user_follow_up") return payload.zone;
+    return payload.kind === "human_input_response" ? payload.answer.zone : undefined;
+  });
+  return zones.findLast((zone) => zone !== undefined && isZone(zone));
 }
 
 /** The words that tell the person's language: what was just said, else what the run or the session began with. */

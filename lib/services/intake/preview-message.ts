@@ -10,26 +10,37 @@ import { readWords, type WordsReading } from "@/lib/runtime/human-input/by-words
 import { stateWords, valueInWords } from "@/lib/runtime/human-input/text/words";
 import { isRefusal, type Refusal } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
+import { isZone } from "@/lib/runtime/words/wall-clock";
 import { wordsContext } from "../drive/answer-in-words";
 import type { DrivePorts } from "../runtime-ports";
 import { notTheirs } from "../sessions/manage-session";
 
 type PreviewPorts = Pick<DrivePorts, "store" | "reader" | "words" | "clock" | "zone">;
 
+export interface PreviewedMessage {
+  text: string;
+  mode: MessageMode;
+  fileIds?: string[];
+  zone?: string | undefined;
+}
+
 /** How a message would be taken if it were sent now, by the same reading as when it is. Changes nothing. */
 export async function previewMessage(
   ports: PreviewPorts,
   ownerId: string,
   sessionId: string,
-  { text, mode }: { text: string; mode: MessageMode },
+  { text, mode, fileIds = [], zone: said }: PreviewedMessage,
 ): Promise<MessagePreview | Refusal> {
   const state = await ports.store.load(sessionId);
   const refused = notTheirs(state, ownerId);
   if (isRefusal(refused)) return refused;
-  const fills = state.openRequests.length > 0 && (mode === "auto" || mode === "answer") && text.trim() !== "";
-  if (fills) {
-    const words = readWords(state.openRequests, text, await wordsContext(ports, ownerId, sessionId));
-    if (words) return asReply(words);
+  const zone = said && isZone(said) ? said : undefined;
+  const says = text.trim() !== "" || fileIds.length > 0;
+  if (state.openRequests.length > 0 && (mode === "auto" || mode === "answer") && says) {
+    const context = await wordsContext(ports, state);
+    const when = context.whenOf({ createdAt: ports.clock.now().toISOString(), zone });
+    const words = readWords(state.openRequests, { text, fileIds }, { ...context, when, zone });
+    if (words) return asReply(words, zone);
     if (mode === "answer") return { takenAs: "question_about_question", does: NOT_READ };
   }
   if (state.liveRun) return { takenAs: "follow_up", does: mode === "queue" ? QUEUES : STEERS };
@@ -39,7 +50,7 @@ export async function previewMessage(
   return asFollowUp(text, last, state.tasks.length);
 }
 
-function asReply({ asked, reading }: WordsReading): MessagePreview {
+function asReply({ asked, reading }: WordsReading, zone: string | undefined): MessagePreview {
   const { question } = asked;
   const humanInputId = asked.id;
   if (reading.taken === "question_about_question" || reading.taken === "not_an_answer")
@@ -51,7 +62,9 @@ function asReply({ asked, reading }: WordsReading): MessagePreview {
     const state = reading.states[field.id];
     const base = { field: field.id, label: field.label };
     if (state !== undefined && state !== "given") return [{ ...base, valueText: stateWords[state][question.language] }];
-    return value === undefined ? [] : [{ ...base, valueText: valueInWords(field, value, question.language), value }];
+    const guessed = reading.guessed.includes(field.id) ? { guessed: true } : {};
+    const valueText = value === undefined ? "" : valueInWords(field, value, question.language, zone);
+    return value === undefined ? [] : [{ ...base, valueText, value, ...guessed }];
   });
   const doubts = reading.unsure.map(({ field, why }) => ({ field, label: label(field), why }));
   const needed = reading.missing.filter((id) => !doubts.some((doubt) => doubt.field === id));

@@ -3,9 +3,11 @@ import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Channel } from "@/lib/protocol/session/message";
 import type { Observation } from "@/lib/protocol/session/observation";
 import type { AgentDecision, WordAnswer } from "@/lib/runtime/run/decision";
+import { isZone } from "@/lib/runtime/words/wall-clock";
 import type { ReplyReading } from "../reply/reading";
 import { askAgain, explainQuestion } from "./ask-again";
-import { fieldsNamed, readReply, readWords, type WordsContext } from "./read-words";
+import { askToConfirm } from "./confirmation";
+import { fieldsNamed, readReply, readWords, type Words, type WordsContext } from "./read-words";
 
 /** What the words of a burst say to the open questions, and which of its observations say it. The rest is the agent's. */
 export interface WordsDecision {
@@ -13,11 +15,18 @@ export interface WordsDecision {
   observationIds: string[];
 }
 
-interface Said {
+interface Said extends Words {
   observationId: string;
-  text: string;
   channel: Channel;
   mode: "auto" | "answer";
+  zone: string | undefined;
+  when: WordsContext["when"];
+}
+
+/** `whenOf`: the wall clock of the person when a thing was said, so that the same log reads the same at any time. */
+export interface SaidContext extends Omit<WordsContext, "when"> {
+  channelOf(messageId: string): Channel;
+  whenOf(said: { createdAt: string; zone: string | undefined }): WordsContext["when"];
 }
 
 /**
@@ -28,7 +37,7 @@ interface Said {
 export function decideWords(
   observations: readonly Observation[],
   open: readonly HumanInput[],
-  context: WordsContext & { channelOf(messageId: string): Channel },
+  context: SaidContext,
 ): WordsDecision | null {
   const standing = new Map(open.map((row) => [row.id, row]));
   const routes: ObservationRoute[] = [];
@@ -43,8 +52,10 @@ export function decideWords(
     const isAnswer = reading.taken === "answer" || reading.taken === "partial";
     routes.push(isAnswer ? answerRoute(said) : aboutRoute(said));
     if (isAnswer) {
-      const answer = { values: reading.values, states: reading.states };
-      answers.set(asked.id, { humanInputId: asked.id, answer, channel: said.channel });
+      const { values, states } = reading;
+      const answer = { values, states, ...(said.zone ? { zone: said.zone } : {}) };
+      const unconfirmed = waitsForYes(said, reading);
+      answers.set(asked.id, { humanInputId: asked.id, answer, channel: said.channel, unconfirmed });
       standing.set(asked.id, { ...asked, answer });
     }
     replies.set(isAnswer ? asked.id : said.observationId, replyTo(asked, said, reading));
@@ -57,25 +68,35 @@ export function decideWords(
 }
 
 /** The words of an observation that may fill a form. */
-function wordsOf(row: Observation, context: { channelOf(messageId: string): Channel }): Said | null {
+function wordsOf(row: Observation, context: SaidContext): Said | null {
   const { payload } = row;
-  if (payload.kind !== "user_follow_up" || payload.suggestion || payload.text.trim() === "") return null;
+  if (payload.kind !== "user_follow_up" || payload.suggestion) return null;
+  if (payload.text.trim() === "" && payload.fileIds.length === 0) return null;
   if (payload.mode !== "auto" && payload.mode !== "answer") return null;
-  const { text, mode, messageId } = payload;
-  return { observationId: row.id, text, mode, channel: context.channelOf(messageId) };
+  const { text, mode, messageId, fileIds } = payload;
+  const zone = payload.zone && isZone(payload.zone) ? payload.zone : undefined;
+  const when = context.whenOf({ createdAt: row.createdAt, zone });
+  return { observationId: row.id, text, fileIds, mode, zone, when, channel: context.channelOf(messageId) };
 }
 
 /** Words that are meant as an answer never become something else: what cannot be read is asked again. */
-function take(said: Said, open: HumanInput[], context: WordsContext) {
-  const taken = readWords(open, said.text, context);
+function take(said: Said, open: HumanInput[], standing: SaidContext) {
+  const context = { ...standing, when: said.when, zone: said.zone };
+  const taken = readWords(open, said, context);
   if (taken || said.mode === "auto") return taken;
   const newest = open.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
-  return newest ? { asked: newest, reading: readReply(newest, said.text, context) } : null;
+  return newest ? { asked: newest, reading: readReply(newest, said, context) } : null;
+}
+
+/** A whole answer with a guess in it closes nothing, unless the person said that it is the answer. */
+function waitsForYes(said: Said, reading: ReplyReading): boolean {
+  return reading.taken === "answer" && reading.guessed.length > 0 && said.mode === "auto";
 }
 
 function replyTo(asked: HumanInput, said: Said, reading: ReplyReading): string {
   const { question } = asked;
   if (reading.taken === "question_about_question") return explainQuestion(question, fieldsNamed(question, said.text));
+  if (waitsForYes(said, reading)) return askToConfirm(question, reading);
   if (reading.taken !== "not_an_answer") return askAgain(question, reading);
   const sorry =
     question.language === "zh"

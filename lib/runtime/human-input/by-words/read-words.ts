@@ -1,17 +1,28 @@
 import type { FieldValues } from "@/lib/protocol/human-input/answer";
 import { askedFields, type Question } from "@/lib/protocol/human-input/question";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { SessionFile } from "@/lib/protocol/session/session";
 import type { WordReader } from "@/lib/runtime/words/word-reader";
 import { parseReply } from "../reply/parse-reply";
 import type { ReplyContext, ReplyReading } from "../reply/reading";
 import { contentWords } from "../reply/wording";
+import { readConfirmation } from "./confirmation";
+import { withFiles } from "./read-files";
 
-/** How words are read: the person's wall clock, and what they answered before. */
+/** How words are read: the person's wall clock when they were said, and what they answered before. */
 export interface WordsContext {
   reader: WordReader;
   when: ReplyContext["when"];
+  zone?: string | undefined;
   /** Answered questions of the session, newest first: for "as before". */
   answered: HumanInput[];
+  /** Of the session, newest last. */
+  files: readonly SessionFile[];
+}
+
+export interface Words {
+  text: string;
+  fileIds: readonly string[];
 }
 
 export interface WordsReading {
@@ -22,18 +33,23 @@ export interface WordsReading {
 /**
  * The open question that the words are about, the newest first, and what they say to it. Null: they are about none of them.
  */
-export function readWords(open: readonly HumanInput[], text: string, context: WordsContext): WordsReading | null {
+export function readWords(open: readonly HumanInput[], said: Words, context: WordsContext): WordsReading | null {
   const readings = open
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((asked) => ({ asked, reading: readReply(asked, text, context) }));
+    .map((asked) => ({ asked, reading: readReply(asked, said, context) }));
   const answer = readings.find(({ reading }) => reading.taken === "answer" || reading.taken === "partial");
   return answer ?? readings.find(({ reading }) => reading.taken === "question_about_question") ?? null;
 }
 
-export function readReply(asked: HumanInput, text: string, context: WordsContext): ReplyReading {
+export function readReply(asked: HumanInput, { text, fileIds }: Words, context: WordsContext): ReplyReading {
   const { question, answer } = asked;
-  const { reader, when, answered } = context;
-  return parseReply(question, text, { reader, when, earlier: earlierValues(question, answered), already: answer });
+  const { reader, when, zone, answered, files } = context;
+  const confirmed = readConfirmation(asked, text, context);
+  if (confirmed) return confirmed;
+  const earlier = earlierValues(question, answered);
+  const reading = parseReply(question, text, { reader, when, zone, earlier, already: answer });
+  const attached = files.filter((file) => fileIds.includes(file.id));
+  return withFiles(question, text, reading, { attached, known: files }, zone);
 }
 
 /** The newest value that a field of the same name and kind was given. */

@@ -12,6 +12,7 @@ export class Draft {
   private readonly values = new Map<string, FieldValue>();
   private readonly states = new Map<string, FieldState>();
   private readonly doubts = new Map<string, Unsure>();
+  private readonly guesses = new Set<string>();
   /** What is to become of the fields that nothing was said about. */
   rest: Command["state"] | undefined;
 
@@ -31,6 +32,15 @@ export class Draft {
     this.doubts.delete(field.id);
     this.states.delete(field.id);
     this.values.set(field.id, value);
+  }
+
+  /** It stands, but it may well be another's. */
+  guess(field: Field): void {
+    this.guesses.add(field.id);
+  }
+
+  guessed(): string[] {
+    return [...this.guesses].filter((id) => this.values.has(id));
   }
 
   doubt(field: Field, candidates: FieldValue[], reason: Bilingual = why.notUnderstood): void {

@@ -12,17 +12,19 @@ export function echoReply(
   fields: readonly Field[],
   read: { values: FieldValues; states: FieldStates; unsure: Unsure[]; missing: string[] },
   language: Language,
+  zone?: string,
 ): string {
   const zh = language === "zh";
   const parts: string[] = [];
   if (Object.keys(read.values).length + Object.keys(read.states).length > 0) {
-    const summary = answerSummary(question, { values: read.values, states: read.states }, language);
+    const said = { values: read.values, states: read.states, ...(zone ? { zone } : {}) };
+    const summary = answerSummary(question, said, language);
     parts.push(zh ? `已理解：${summary}` : `Understood: ${summary}`);
   }
   for (const doubt of read.unsure) {
     const field = fields.find((one) => one.id === doubt.field);
     if (!field) continue;
-    const choices = doubt.candidates.map((one) => valueInWords(field, one, language)).filter((one) => one !== "");
+    const choices = doubt.candidates.map((one) => valueInWords(field, one, language, zone)).filter((one) => one !== "");
     const tail =
       choices.length > 1 ? (zh ? `${choices.join("，还是 ")}？` : `${choices.join(" or ")}?`) : doubt.why[language];
     parts.push(zh ? `需要确认 ${field.label}：${tail}` : `Please confirm ${field.label}: ${tail}`);

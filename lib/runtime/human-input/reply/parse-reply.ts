@@ -5,6 +5,7 @@ import { validateAnswer } from "../answer/validate";
 import { actsOf, isAboutTheQuestion } from "./acts";
 import { Draft } from "./draft";
 import { echoReply } from "./echo";
+import type { Sheet } from "./free/claims";
 import { readFree } from "./free/read-free";
 import { fieldNamed, readJson } from "./json-reply";
 import { type Listed, readLabelled, readNumbered } from "./listed";
@@ -27,7 +28,7 @@ export function parseReply(question: Question, text: string, context: ReplyConte
   };
   const draft = new Draft(question, fields, context);
   const asks = readInto(draft, text, tools);
-  return finish(draft, asks);
+  return finish(draft, asks, context.zone);
 }
 
 type Asks = "about_the_question" | "other" | undefined;
@@ -101,7 +102,8 @@ function readWords(draft: Draft, text: string, tools: Tools): Asks {
   const [only] = fields;
   if (fields.length === 1 && only && readSingle(draft, only, text, acts, tools)) return undefined;
   const rest = takeNamedCommands(draft, text);
-  const sheet = readFree(question, draft.openFields(), rest, tools);
+  const open = draft.openFields();
+  const sheet = readFree(question, open, rest, tools);
   if (
     tooThin(
       sheet.values.size,
@@ -110,9 +112,26 @@ function readWords(draft: Draft, text: string, tools: Tools): Asks {
     )
   )
     return "other";
-  for (const [id, { value }] of sheet.values) draft.put(draft.field(id), value);
+  for (const [id, { value, strength }] of sheet.values) {
+    const field = draft.field(id);
+    draft.put(field, value);
+    if (strength <= LEFT_OVER && isLeftOver(field, open, sheet)) draft.guess(field);
+  }
   for (const [id, { candidates, why }] of sheet.unsure) draft.doubt(draft.field(id), candidates, why);
   return draft.isEmpty() ? "other" : undefined;
+}
+
+/** Strength of a text that is only what no other field claimed. */
+const LEFT_OVER = 1;
+const NAMED =
+  /\b(?:call(?:ed|ing)? (?:it|this|that|the \w+)|named?|titled?|name(?:'s| is| will be| should be))[\s:"“']*$/i;
+
+/** Not said to be it, while another field that has to be answered was open as well: it may have been meant for that one. */
+function isLeftOver(field: Field, open: readonly Field[], { text, claimed }: Sheet): boolean {
+  if (field.kind !== "text" && field.kind !== "textarea") return false;
+  const start = claimed.find((claim) => claim.field === field.id)?.start ?? 0;
+  const others = open.filter((other) => other.required && other.id !== field.id);
+  return others.length > 0 && !NAMED.test(text.slice(0, start));
 }
 
 /** An order for other work that happens to name one option is an order. */
@@ -153,7 +172,7 @@ function takeNamedCommands(draft: Draft, text: string): string {
   return kept.join("");
 }
 
-function finish(draft: Draft, asks: Asks): ReplyReading {
+function finish(draft: Draft, asks: Asks, zone: string | undefined): ReplyReading {
   const { question, fields } = draft;
   const { values, states } = draft.whole();
   const check = validateAnswer(question, values, states);
@@ -174,8 +193,9 @@ function finish(draft: Draft, asks: Asks): ReplyReading {
     values: own.values,
     states: own.states,
     unsure: none ? [] : unsure,
+    guessed: none ? [] : draft.guessed(),
     missing,
-    echo: none ? "" : echoReply(question, fields, { ...own, unsure, missing }, question.language),
+    echo: none ? "" : echoReply(question, fields, { ...own, unsure, missing }, question.language, zone),
   };
 }
 

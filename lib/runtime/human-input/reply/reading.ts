@@ -17,6 +17,8 @@ export interface ReplyReading {
   values: FieldValues;
   states: FieldStates;
   unsure: Unsure[];
+  /** Fields whose text is only what was left of the words while another field that has to be answered was open. */
+  guessed: string[];
   /** Required fields still without an answer, in order. */
   missing: string[];
   /** What was understood and what is still needed, in the language of the question. Empty where it is no answer. */
@@ -27,6 +29,8 @@ export interface ReplyContext {
   reader: WordReader;
   /** Wall time and locale of the person who replies. */
   when: Omit<ReadingContext, "language">;
+  /** Where that person is, to be said back beside days and times. */
+  zone?: string | undefined;
   /** Answers given before, for "as before". */
   earlier?: FieldValues;
   /** What this question already has from an earlier partial reply. */

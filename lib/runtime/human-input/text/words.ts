@@ -17,7 +17,7 @@ export function valueInWords(field: Field, value: FieldValue, language: Language
     const names = value.map((one) => (typeof one === "string" ? labelOf(field, one) : one.name));
     return names.length === 0 ? (language === "zh" ? "无" : "none") : names.join(language === "zh" ? "、" : ", ");
   }
-  if (field.kind === "date") return echoDay(value, language);
+  if (field.kind === "date") return echoDay(value, language, zone);
   if (field.kind === "date_time") return echoDateTime(value, language, zone);
   if (value.trim() === "") return language === "zh" ? "（空）" : "(empty)";
   return labelOf(field, value);
