@@ -20,7 +20,6 @@ for (const look of [
   { name: "on a phone", colorScheme: "light", locale: "en-US", viewport: { width: 390, height: 844 } },
 ] as const) {
   test(`a person who needs assistive technology can use every page ${look.name}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000);
     const { name: _name, ...options } = look;
     const context = await browser.newContext({ ...options, baseURL: baseURL ?? "", reducedMotion: "reduce" });
     const page = await context.newPage();
