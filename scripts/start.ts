@@ -5,9 +5,10 @@ import { type Config, config as readSettings } from "@/lib/compose/settings";
 import { addressOf, portIsFree, untilHealthy } from "./launcher/address";
 import { buildApp, buildIsStale } from "./launcher/build";
 import { KeptChild } from "./launcher/children";
-import { endOnSignal } from "./launcher/lifetime";
+import { endOnSignal, HOLDER_FLAG } from "./launcher/lifetime";
 import { messages } from "./launcher/messages";
 import { say } from "./launcher/say";
+import { workerArguments } from "./launcher/worker-bundle";
 
 const checkout = process.cwd();
 const development = process.argv.includes("--dev");
@@ -69,9 +70,19 @@ function startChildren(config: Config): void {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   children = [
-    new KeptChild({ name: "web", script: "scripts/web.ts", flags: [], env }),
-    new KeptChild({ name: "worker", script: "scripts/worker.ts", flags: development ? ["--watch"] : [], env }),
+    new KeptChild({ name: "web", command: () => ["--import", "tsx", "scripts/web.ts"], env }),
+    new KeptChild({ name: "worker", command: workerCommand, env, died: freeLeases }),
   ];
+}
+
+function workerCommand(life: string): string[] {
+  const run = development ? ["--watch", "--import", "tsx", "scripts/worker.ts"] : workerArguments(checkout);
+  return [...run, `${HOLDER_FLAG}${life}`];
+}
+
+/** We know that it is dead: its jobs need not wait for their leases. Where the database is away too, they do. */
+function freeLeases(life: string): void {
+  database?.vacate(life).catch(() => undefined);
 }
 
 /** Brings the embedded server back when it dies under us. It keeps its port, so web and worker find it again. */

@@ -15,7 +15,7 @@ export interface Kill {
 
 interface HeldJob {
   id: string;
-  token: string;
+  owner: string;
 }
 
 /** Kills worker, web and database in turn, `count` times, each time when the one before is back. */
@@ -60,9 +60,9 @@ async function untilBusy(url: string): Promise<HeldJob[]> {
   return held;
 }
 
-/** A job is taken over once it is claimed again; one that was finished just before the kill is gone. */
-async function untilTakenOver(url: string, { id, token }: HeldJob): Promise<void> {
-  await until(60_000, async () => (await jobs(url, "id = $1", [id])).every((row) => row.token !== token));
+/** A job is taken over once another worker has it in hand; one that was finished just before the kill is gone. */
+async function untilTakenOver(url: string, { id, owner }: HeldJob): Promise<void> {
+  await until(60_000, async () => (await jobs(url, "id = $1", [id])).every((row) => row.owner !== owner));
 }
 
 async function jobs(url: string, where: string, values: string[]): Promise<HeldJob[]> {
@@ -70,7 +70,7 @@ async function jobs(url: string, where: string, values: string[]): Promise<HeldJ
   client.on("error", () => undefined);
   await client.connect();
   try {
-    return (await client.query<HeldJob>(`select id::text, token::text from job where ${where}`, values)).rows;
+    return (await client.query<HeldJob>(`select id::text, owner from job where ${where}`, values)).rows;
   } finally {
     await client.end();
   }

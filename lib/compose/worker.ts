@@ -12,7 +12,7 @@ const SCAN_MS = 1_000;
 const SWEEP_MS = 6 * 3_600_000;
 
 /** Takes jobs of this instance until it is stopped; stopping waits for what runs, then hands it on. */
-export async function startWorker(config: Config, url: string): Promise<Worker> {
+export async function startWorker(config: Config, url: string, holder?: string): Promise<Worker> {
   const parts = openParts(config, url);
   const data = createDuckDbEngine();
   const ports = { ...parts, data, onUnforeseen: report };
@@ -21,7 +21,8 @@ export async function startWorker(config: Config, url: string): Promise<Worker> 
     drive: (context: Parameters<typeof driveSession>[1]) => driveSession(ports, context),
     attempt: (context: Parameters<typeof runTask>[1]) => runTask(ports, context),
   };
-  const worker = await parts.queue.work(handlers, { concurrency: config.workerConcurrency });
+  const options = { concurrency: config.workerConcurrency, ...(holder ? { holder } : {}) };
+  const worker = await parts.queue.work(handlers, options);
   const scan = setInterval(() => wakeDueSessions(ports).catch((error) => report("scan", error)), SCAN_MS);
   const sweep = setInterval(() => sweepBlobs(parts).catch((error) => report("sweep", error)), SWEEP_MS);
   return {

@@ -36,6 +36,8 @@ export type Handlers = {
 };
 
 export type WorkOptions = {
+  /** Whose the leases are; a name that nobody else bears. One is made where none is given. */
+  holder?: string;
   /** Jobs of each kind at the same time; drives and attempts have slots of their own, so long attempts starve no driver. */
   concurrency: number;
 };
@@ -58,6 +60,11 @@ export interface WorkQueue {
   cancel(scope: CancelScope): Promise<void>;
   /** Whether the holder of the fence may still write. Inside a transaction use the adapter's `fenceSql` instead. */
   holds(fence: Fence): Promise<boolean>;
+  /**
+   * This holder is known to be dead: what it had in hand may be taken at once, and what it might still write is void.
+   * For whoever saw it die; without that the leases run out.
+   */
+  vacate(holder: string): Promise<void>;
   counts(): Promise<JobCounts>;
   work(handlers: Handlers, options: WorkOptions): Promise<Worker>;
 }

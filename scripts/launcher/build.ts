@@ -4,8 +4,19 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "@/lib/compose/settings";
+import { bundleWorker } from "./worker-bundle";
 
-const SOURCES = ["app", "components", "lib", "public", "next.config.ts", "package-lock.json", "postcss.config.mjs"];
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "scripts/worker.ts",
+  "scripts/launcher/lifetime.ts",
+  "next.config.ts",
+  "package-lock.json",
+  "postcss.config.mjs",
+];
 export const NEXT_COMMAND = createRequire(import.meta.url).resolve("next/dist/bin/next");
 
 /** Whether the built app is missing or older than what it was built from. */
@@ -25,6 +36,7 @@ export async function buildApp(checkout: string): Promise<boolean> {
     rmSync(join(checkout, ".next", "dev", "types"), { recursive: true, force: true });
     const startedAt = Date.now();
     if ((await runBuild(checkout)) !== 0) return false;
+    await bundleWorker(checkout);
     writeFileSync(stampOf(checkout), String(startedAt));
     return true;
   } finally {

@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { childEnvironment } from "@/lib/compose/settings";
 import { PARENT_FLAG } from "./lifetime";
 import { messages } from "./messages";
 import { say } from "./say";
 
-export type ChildPlan = { name: string; script: string; flags: string[]; env: Record<string, string | undefined> };
+export type ChildPlan = {
+  name: string;
+  /** What Node runs, asked for at every start. `life` is the name of this one life of the child. */
+  command(life: string): string[];
+  env: Record<string, string | undefined>;
+  /** Told when a life has ended otherwise than by being stopped. */
+  died?(life: string): void;
+};
 
+/** After the second early death in a row; the first one is made good at once. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 15_000;
 /** A child that lived this long had started well: the next pause is short again. */
@@ -16,7 +25,7 @@ const SETTLED_MS = 10_000;
 export class KeptChild {
   private process: ChildProcess | undefined;
   private wanted = true;
-  private pause = FIRST_PAUSE_MS;
+  private pause = 0;
 
   constructor(private readonly plan: ChildPlan) {
     void this.keep();
@@ -25,19 +34,21 @@ export class KeptChild {
   private async keep(): Promise<void> {
     while (this.wanted) {
       const startedAt = Date.now();
-      await this.runOnce();
+      const life = `${this.plan.name}-${randomUUID()}`;
+      await this.runOnce(life);
       if (!this.wanted) return;
-      if (Date.now() - startedAt > SETTLED_MS) this.pause = FIRST_PAUSE_MS;
+      this.plan.died?.(life);
+      if (Date.now() - startedAt > SETTLED_MS) this.pause = 0;
       say(messages.crashed(this.plan.name, this.pause / 1_000));
       await sleep(this.pause);
-      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE_MS);
+      this.pause = Math.min(Math.max(this.pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
     }
   }
 
   /** In a process group of its own, so that Ctrl-C reaches the launcher alone; it ends when the launcher is gone. */
-  private runOnce(): Promise<void> {
+  private runOnce(life: string): Promise<void> {
     const env = childEnvironment(this.plan.env);
-    const args = [...this.plan.flags, "--import", "tsx", this.plan.script, `${PARENT_FLAG}${process.pid}`];
+    const args = [...this.plan.command(life), `${PARENT_FLAG}${process.pid}`];
     this.process = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"], detached: true });
     return new Promise((resolve) => {
       this.process?.on("error", () => resolve());

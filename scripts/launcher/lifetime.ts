@@ -2,6 +2,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** How a child is told whose it is. */
 export const PARENT_FLAG = "--parent=";
+/** How a worker is told under which name it holds jobs. */
+export const HOLDER_FLAG = "--holder=";
+
+/** What a flag of this process says; undefined where it was not given. */
+export function flagValue(flag: string): string | undefined {
+  return process.argv.find((argument) => argument.startsWith(flag))?.slice(flag.length);
+}
 
 /** One Ctrl-C can arrive several times: from the terminal and passed on by npm and tsx. A later one means "now". */
 const SAME_SIGNAL_MS = 1_000;
@@ -24,7 +31,7 @@ export function endOnSignal(shutdown: () => Promise<void>): void {
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-  const parent = Number(process.argv.find((flag) => flag.startsWith(PARENT_FLAG))?.slice(PARENT_FLAG.length));
+  const parent = Number(flagValue(PARENT_FLAG));
   if (parent) void whenGone(parent).then(end);
 }
 

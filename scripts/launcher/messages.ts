@@ -29,8 +29,8 @@ export const messages = {
   }),
   home: (home: string): Text => ({ en: `Data: ${home}`, zh: `数据目录:${home}` }),
   crashed: (name: string, seconds: number): Text => ({
-    en: `The ${name} process ended unexpectedly; starting it again in ${seconds} s. What was acknowledged is kept.`,
-    zh: `${name} 进程意外退出,${seconds} 秒后重新启动。已确认的内容都保留着。`,
+    en: `The ${name} process ended unexpectedly; starting it again${seconds > 0 ? ` in ${seconds} s` : ""}. What was acknowledged is kept.`,
+    zh: `${name} 进程意外退出,${seconds > 0 ? `${seconds} 秒后` : "正在"}重新启动。已确认的内容都保留着。`,
   }),
   databaseBack: { en: "The database had stopped; it runs again.", zh: "数据库曾停止,现已恢复运行。" },
   stopping: { en: "Stopping …", zh: "正在停止…" },

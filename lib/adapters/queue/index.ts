@@ -2,10 +2,22 @@ import pg from "pg";
 import type { Clock } from "@/lib/ports/clock";
 import type { Ids } from "@/lib/ports/ids";
 import type { JobCounts, WorkQueue } from "@/lib/ports/work-queue";
-import { COUNTS, cancelSql, enqueueSql, fenceSql } from "./statements";
+import { COUNTS, cancelSql, enqueueSql, fenceSql, VACATE } from "./statements";
 import { QueueWorker } from "./worker";
 
 export { jobStatements } from "./statements";
+
+/** The same as the queue's, for a process that has no queue. */
+export async function vacate(connectionString: string, holder: string): Promise<void> {
+  const client = new pg.Client({ connectionString, application_name: "followthrough-queue" });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query(VACATE, [holder]);
+  } finally {
+    await client.end();
+  }
+}
 
 export type PgQueueOptions = {
   /** A direct connection (NOTIFY does not pass a pooler in transaction mode) to a migrated database. */
@@ -31,9 +43,11 @@ export function createPgWorkQueue(options: PgQueueOptions): PgWorkQueue {
     enqueue: async (job) => void (await pool.query(enqueueSql(job))),
     cancel: async (scope) => void (await pool.query(cancelSql(scope))),
     holds: async (fence) => (await pool.query(fenceSql(fence))).rowCount === 1,
+    vacate: async (holder) => void (await pool.query(VACATE, [holder])),
     counts: async () => (await pool.query<JobCounts>(COUNTS)).rows[0] ?? { queued: 0, running: 0, failed: 0 },
     work: async (handlers, work) => {
-      const setup = { pool, connectionString, clock, owner: ids.id("worker"), leaseMs, scanMs, onError };
+      const owner = work.holder ?? ids.id("worker");
+      const setup = { pool, connectionString, clock, owner, leaseMs, scanMs, onError };
       return new QueueWorker(setup, handlers, work);
     },
     close: () => pool.end(),

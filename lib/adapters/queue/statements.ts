@@ -47,6 +47,12 @@ export function cancelSql(scope: CancelScope): SqlStatement {
   return { text: `with told as (${mark}) select pg_notify('${CANCEL_CHANNEL}', id::text)::text from told`, values };
 }
 
+/** $1 holder. Its fences are void from here on, and every worker looks at once. */
+export const VACATE = `
+  with freed as (
+    update job set lease_until = '-infinity', token = token + 1 where owner = $1 and status = 'running' returning 1)
+  select pg_notify('${WAKE_CHANNEL}', '0') from freed limit 1`;
+
 /** A row iff the lease still holds; the lock keeps it from being taken over until the caller's transaction ends. */
 export function fenceSql({ jobId, token }: Fence): SqlStatement {
   return {

@@ -27,6 +27,11 @@ export class RamWorkQueue implements WorkQueue {
     return this.table.held(fence) !== undefined;
   }
 
+  async vacate(holder: string): Promise<void> {
+    this.table.vacate(holder);
+    for (const worker of this.workers) worker.wake();
+  }
+
   async counts() {
     return this.table.counts();
   }

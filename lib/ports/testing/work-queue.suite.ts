@@ -53,8 +53,9 @@ export function workQueueSuite(open: () => Promise<QueueHarness>): void {
   const idle = async () => Object.values(await queue.counts()).every((count) => count === 0);
   const nothing = async () => undefined;
 
-  async function work(handlers: Partial<Handlers>, concurrency = 4) {
-    const worker = await queue.work({ drive: nothing, attempt: nothing, ...handlers }, { concurrency });
+  async function work(handlers: Partial<Handlers>, concurrency = 4, holder?: string) {
+    const options = holder ? { concurrency, holder } : { concurrency };
+    const worker = await queue.work({ drive: nothing, attempt: nothing, ...handlers }, options);
     stops.push(() => worker.stop(0));
     return worker;
   }
@@ -262,6 +263,40 @@ export function workQueueSuite(open: () => Promise<QueueHarness>): void {
       await work({ drive: async () => void runs.push("drive"), attempt: async () => void runs.push("attempt") });
       await until(idle);
       expect(runs).toEqual(["drive"]);
+    });
+  });
+
+  describe("a holder that is known to be dead", () => {
+    test("has its jobs taken over at once, whatever is left of their leases; what it still writes is void", async () => {
+      const dead = gate();
+      const heir = gate();
+      await work({ drive: dead.handle, attempt: dead.handle }, 4, "dead");
+      await queue.enqueue(drive("s1"));
+      await queue.enqueue(attempt("s1", "t1"));
+      await until(() => dead.seen.length === 2);
+      await queue.vacate("dead");
+      for (const { fence } of dead.seen) expect(await queue.holds(fence)).toBe(false);
+      await work({ drive: heir.handle, attempt: heir.handle }, 4, "heir");
+      await until(() => heir.seen.length === 2);
+      for (const { fence } of heir.seen) expect(await queue.holds(fence)).toBe(true);
+      dead.release();
+      dead.release();
+      await harness.pass(200);
+      for (const { fence } of heir.seen) expect(await queue.holds(fence)).toBe(true);
+      heir.release();
+      heir.release();
+      await until(idle);
+    });
+
+    test("takes nothing from the others", async () => {
+      const { seen, handle, release } = gate();
+      await work({ drive: handle }, 4, "alive");
+      await queue.enqueue(drive("s1"));
+      await until(() => seen.length === 1);
+      await queue.vacate("somebody else");
+      expect(await queue.holds(fenceOf(seen[0]))).toBe(true);
+      release();
+      await until(idle);
     });
   });
 

@@ -7,6 +7,7 @@ export type StoredJob = {
   runAt: number;
   attempts: number;
   token: bigint;
+  holder: string | null;
   leaseUntil: number;
   cancelRequested: boolean;
   error?: string;
@@ -28,13 +29,14 @@ export class JobTable {
   }
 
   /** The next job of the kind that may run now, taken under a new token and a lease. */
-  claim(kind: JobKind, now: number, leaseMs: number, inHand: Set<string>): StoredJob | undefined {
+  claim(kind: JobKind, now: number, holder: string, leaseMs: number, inHand: Set<string>): StoredJob | undefined {
     const due = this.jobs
       .filter((job) => job.spec.kind === kind && !job.cancelRequested && this.mayRun(job, now, inHand))
       .sort((a, b) => a.runAt - b.runAt || Number(a.id) - Number(b.id))[0];
     if (!due) return undefined;
     Object.assign(due, {
       status: "running",
+      holder,
       token: due.token + 1n,
       attempts: due.attempts + 1,
       leaseUntil: now + leaseMs,
@@ -52,6 +54,12 @@ export class JobTable {
     return this.jobs.some(
       (job) => job.spec.kind === "drive" && job.status === "running" && job.spec.sessionId === sessionId,
     );
+  }
+
+  vacate(holder: string): void {
+    for (const job of this.jobs)
+      if (job.holder === holder && job.status === "running")
+        Object.assign(job, { leaseUntil: Number.NEGATIVE_INFINITY, token: job.token + 1n });
   }
 
   held({ jobId, token }: Fence): StoredJob | undefined {
@@ -100,7 +108,17 @@ export class JobTable {
 const merges = (job: StoredJob) => job.spec.kind === "attempt" || job.status === "queued";
 
 function fresh(id: string, spec: NewJob, runAt: number): StoredJob {
-  return { id, spec, status: "queued", runAt, attempts: 0, token: 0n, leaseUntil: 0, cancelRequested: false };
+  return {
+    id,
+    spec,
+    status: "queued",
+    runAt,
+    attempts: 0,
+    token: 0n,
+    holder: null,
+    leaseUntil: 0,
+    cancelRequested: false,
+  };
 }
 
 function names(scope: CancelScope, spec: NewJob): boolean {

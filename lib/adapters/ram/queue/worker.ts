@@ -15,6 +15,8 @@ import type { JobTable, StoredJob } from "./jobs";
 type Held = { context: JobContext; kind: JobKind; abort(reason: CancelReason): void };
 export type RamWorkerSetup = { table: JobTable; clock: Clock; leaseMs: number };
 
+let unnamed = 0;
+
 const SCAN_MS = 1_000;
 const ABORT_GRACE_MS = 1_000;
 
@@ -25,12 +27,14 @@ export class RamWorker implements Worker {
   private stopping = false;
   private dead = false;
   readonly ended: Promise<void>;
+  private readonly holder: string;
 
   constructor(
     private readonly setup: RamWorkerSetup,
     private readonly handlers: Handlers,
     private readonly options: WorkOptions,
   ) {
+    this.holder = options.holder ?? `worker ${++unnamed}`;
     const loops = [this.every(SCAN_MS, () => this.wake()), this.every(setup.leaseMs / 3, () => this.beat())];
     this.ended = Promise.all(loops).then(() => undefined);
   }
@@ -82,7 +86,7 @@ export class RamWorker implements Worker {
     const mine = [...this.held];
     if (mine.filter((held) => held.kind === kind).length >= this.options.concurrency) return false;
     const inHand = new Set(mine.map(({ context }) => context.fence.jobId));
-    const stored = this.setup.table.claim(kind, this.now(), this.setup.leaseMs, inHand);
+    const stored = this.setup.table.claim(kind, this.now(), this.holder, this.setup.leaseMs, inHand);
     if (!stored) return false;
     const held = hold(stored);
     this.held.add(held);
