@@ -16,7 +16,8 @@ import { tryModel } from "@/lib/services/models/try-model";
 import { addFile } from "@/lib/services/sessions/add-file";
 import { branchSession } from "@/lib/services/sessions/branch-session";
 import { exportReport } from "@/lib/services/sessions/export-report";
-import { exportTranscript } from "@/lib/services/sessions/export-transcript";
+import { exportTranscript, readTranscript } from "@/lib/services/sessions/export-transcript";
+import { importTranscript } from "@/lib/services/sessions/import-transcript";
 import { archiveSession, deleteSession, markSuggestion, renameSession } from "@/lib/services/sessions/manage-session";
 import { sharedSession, shareOf, shareSession, unshareSession } from "@/lib/services/sessions/share-session";
 import { startSession } from "@/lib/services/sessions/start-session";
@@ -61,6 +62,8 @@ export function openApp(config: Config, url: string) {
     previewAnswerChange,
     offerLateAnswer,
     exportTranscript,
+    readTranscript,
+    importTranscript,
     exportReport,
     branchSession,
     shareOf,

@@ -65,14 +65,21 @@ const BODY_BYTES = 2_000_000;
 
 /** The JSON body. An absent one is `{}` where the schema allows it. */
 export async function body<Schema extends z.ZodType>(
-  { request }: { request: Request },
+  call: { request: Request },
   schema: Schema,
 ): Promise<z.infer<Schema>> {
+  return valid(schema, await jsonBody(call, BODY_BYTES));
+}
+
+/** The JSON body as it came; at most `limit` characters of it. */
+export async function jsonBody({ request }: { request: Request }, limit: number): Promise<unknown> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit * 4)
+    throw new RequestFault("request.too_large", { details: { limit } });
   const text = await request.text();
   if (text !== "" && !/^application\/([\w.+-]+\+)?json\b/i.test(request.headers.get("content-type") ?? ""))
     throw new RequestFault("request.media_type");
-  if (text.length > BODY_BYTES) throw new RequestFault("request.too_large", { details: { limit: BODY_BYTES } });
-  return valid(schema, parseJson(text === "" ? "{}" : text));
+  if (text.length > limit) throw new RequestFault("request.too_large", { details: { limit } });
+  return parseJson(text === "" ? "{}" : text);
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
+import { transcriptSchema } from "@/lib/protocol/resources/transcript";
 import { sessionSchema } from "@/lib/protocol/session/session";
 import { ok, operation } from "./parts";
 
@@ -7,7 +8,17 @@ const ofSession = { requestParams: { path: z.object({ sessionId: z.string() }) }
 /** The page is `/share/{token}`. */
 const share = z.object({ token: z.string().nullable() });
 
+const imported = z.object({ session: sessionSchema, missing: z.array(z.string()) });
+
 export const sharePaths: ZodOpenApiPathsObject = {
+  "/api/v1/sessions/import": {
+    post: operation(
+      "A new session from one that was exported as JSON; `missing`: files whose bytes it does not hold",
+      { "201": ok("The new session", imported) },
+      { requestBody: { content: { "application/json": { schema: transcriptSchema } } } },
+      [413, 422],
+    ),
+  },
   "/api/v1/runs/{runId}/branch": {
     post: operation(
       "A new session that goes on from the end of this turn",

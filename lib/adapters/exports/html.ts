@@ -1,17 +1,35 @@
 import { micromark } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
+import type { Language } from "@/lib/protocol/session/text";
 import { chartSvg } from "./chart";
 import { cellText, isFigure, type TableBlock, words } from "./parts";
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
 /** HTML inside the text is shown as text, and dangerous addresses are dropped (micromark's defaults). */
-const prose = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+export const prose = (markdown: string) => micromark(markdown, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 
 /** One file with everything in it: styles, charts as SVG, the way each figure was computed. No script, no address. */
 export async function htmlReport(title: string, delivery: Delivery): Promise<string> {
+  return htmlPage(title, delivery.language, `<h1>${escapeHtml(title)}</h1>\n${await reportHtml(delivery)}`);
+}
+
+/** A page that fetches nothing and runs nothing. */
+export function htmlPage(title: string, language: Language, body: string): string {
+  return `<!doctype html>
+<html lang="${language === "zh" ? "zh-CN" : "en"}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main>${body}
+</main></body></html>
+`;
+}
+
+/** The report below its title. */
+export async function reportHtml(delivery: Delivery): Promise<string> {
   const sections = await Promise.all(
     delivery.sections.map(async (section) => {
       const blocks = await Promise.all(section.blocks.map((block) => blockHtml(block, delivery)));
@@ -27,22 +45,12 @@ export async function htmlReport(title: string, delivery: Delivery): Promise<str
     ({ steps, sql }) =>
       `<ol>${steps.map((step) => `<li>${escapeHtml(step[delivery.language])}</li>`).join("")}</ol>${sql ? `<pre>${escapeHtml(sql)}</pre>` : ""}`,
   );
-  return `<!doctype html>
-<html lang="${delivery.language === "zh" ? "zh-CN" : "en"}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>
-${delivery.headline ? `<p class="headline">${escapeHtml(delivery.headline.text)}</p>` : ""}
+  const assumed = delivery.assumptions.map((one) => one.text);
+  return `${delivery.headline ? `<p class="headline">${escapeHtml(delivery.headline.text)}</p>` : ""}
 ${sections.join("\n")}
-${list(
-  w.assumed,
-  delivery.assumptions.map((one) => one.text),
-)}
+${list(w.assumed, assumed)}
 ${list(w.notes, delivery.dataNotes)}
-${computed.length > 0 ? `<details><summary>${w.computed}</summary>${computed.join("\n")}</details>` : ""}
-</main></body></html>
-`;
+${computed.length > 0 ? `<details><summary>${w.computed}</summary>${computed.join("\n")}</details>` : ""}`;
 }
 
 async function blockHtml(block: DeliveryBlock, { language }: Delivery): Promise<string> {
@@ -77,4 +85,6 @@ main{max-width:46rem;margin:3rem auto;padding:0 1.25rem}h1{font-size:2rem;line-h
 .headline{font-size:1.25rem;border-bottom:1px solid #d8d4cc;padding-bottom:1rem}table{border-collapse:collapse;width:100%;margin:1.5rem 0;font:14px/1.5 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 caption{text-align:left;color:#6b665e;padding-bottom:.4rem}th,td{padding:.35rem .6rem;border-bottom:1px solid #e5e1d9;text-align:left;vertical-align:top}.figure{text-align:right;font-variant-numeric:tabular-nums}
 figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{color:#6b665e;font-size:.875rem}pre{white-space:pre-wrap;background:#f4f2ed;padding:.8rem;font-size:.85rem;overflow-wrap:anywhere}details{margin-top:2rem}
+article{margin:2rem 0}.said{background:#f4f2ed;border-radius:.75rem;padding:.6rem 1rem;margin-left:12%}.who{color:#6b665e;font:13px/1.5 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif;margin:0}
+.result{border-top:1px solid #d8d4cc;border-bottom:1px solid #d8d4cc;padding:.5rem 0 1rem}blockquote{margin:0;padding-left:1rem;border-left:2px solid #d8d4cc;white-space:pre-wrap}
 @media print{main{margin:0;max-width:none}section{break-inside:avoid-page}}`;

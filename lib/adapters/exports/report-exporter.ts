@@ -9,7 +9,11 @@ const OFFICE = "application/vnd.openxmlformats-officedocument";
 
 /** Reports as files; what each format needs is loaded when it is first asked for. */
 export function createReportExporter(): ReportExporter {
-  return { export: exportReport };
+  return {
+    export: exportReport,
+    transcript: async (transcript, language) =>
+      (await import("./transcript-html")).htmlTranscript(transcript, language),
+  };
 }
 
 async function exportReport(title: string, delivery: Delivery, format: ExportFormat): Promise<ExportedReport | null> {

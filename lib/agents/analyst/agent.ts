@@ -6,6 +6,7 @@ import { reportCell } from "./cells/report";
 import { understandCell } from "./cells/understand";
 import { afterTasks } from "./turn/after-tasks";
 import { onAnswer } from "./turn/on-answer";
+import { onFilesRead } from "./turn/on-files-read";
 import { onMessage } from "./turn/on-message";
 
 /** Answers questions about files. Works without a model; figures always come from the data engine. */
@@ -21,7 +22,7 @@ export const analystAgent: Agent = {
   starters: [],
   cells: [loadCell, profileCell, understandCell, filterCell, aggregateCell, decomposeCell, chartCell, reportCell],
   decide: async (context) => {
-    if (context.trigger === "tasks_settled") return afterTasks(context);
+    if (context.trigger === "tasks_settled") return (await onFilesRead(context)) ?? afterTasks(context);
     const failed = context.observations.find((row) => row.payload.kind === "runtime_error");
     if (failed?.payload.kind === "runtime_error") return { routes: [], fail: failed.payload.problem };
     return (await onAnswer(context)) ?? onMessage(context);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createReportExporter } from "@/lib/adapters/exports/report-exporter";
 import { transcriptSchema } from "@/lib/protocol/resources/transcript";
 import { isRefusal } from "@/lib/runtime/session/outcome";
 import { exportTranscript } from "@/lib/services/sessions/export-transcript";
@@ -9,13 +10,14 @@ beforeAll(async () => {
   house = await openHouse();
 });
 afterAll(() => house.close());
+const ports = () => ({ ...house.ports, exporter: createReportExporter() });
 
 it("gives a session to be read elsewhere, with questions and their answers", async () => {
   const session = await house.begin("starter");
   await session.say("Help me create a project");
   await session.say("1. Acme 2. React 3. yes 4. 2027-03-05");
   const file = async (format: "md" | "json") => {
-    const made = await exportTranscript(house.ports, "owner", session.id, { format });
+    const made = await exportTranscript(ports(), "owner", session.id, { format });
     if (isRefusal(made)) throw new Error(made.code);
     return made;
   };
@@ -41,7 +43,7 @@ it("gives a session to be read elsewhere, with questions and their answers", asy
     expect.arrayContaining(["message", "version", "result"]),
   ]);
   expect(transcript.turns[0]?.entries[1]).toMatchObject({ answer: { values: { name: "Acme", framework: "react" } } });
-  expect(await exportTranscript(house.ports, "somebody", session.id, { format: "md" })).toMatchObject({
+  expect(await exportTranscript(ports(), "somebody", session.id, { format: "md" })).toMatchObject({
     code: "session.not_found",
   });
 }, 60_000);

@@ -127,6 +127,13 @@ export const sessionProblems = {
   },
   "version.not_found": { status: 404, text: { en: "This version does not exist.", zh: "这个版本不存在。" } },
   "task.not_found": { status: 404, text: { en: "This task does not exist any more.", zh: "这个任务已不存在。" } },
+  "import.unreadable": {
+    status: 422,
+    text: {
+      en: "This is not a session as it was exported here, or it was changed since. Nothing was taken in; export it again as JSON and choose that file.",
+      zh: "这不是从这里导出的会话，或之后被改动过。没有导入任何内容；请重新导出为 JSON 后再选择该文件。",
+    },
+  },
   "export.not_a_report": {
     status: 422,
     text: { en: "This result is not a report. Download it as it is instead.", zh: "这个结果不是报告，请直接下载。" },

@@ -25,7 +25,8 @@ export function transcriptOf(session: Session, rows: TurnRows): Transcript {
     .toSorted((a, b) => a.turnIndex - b.turnIndex)
     .map((run) => ({ run, entries: entriesOf(run.id, rows, names) }));
   const { id, title, agentId, createdAt } = session;
-  return { session: { id, title, agentId, createdAt }, turns };
+  const head = { format: "followthrough-session", version: 1, session: { id, title, agentId, createdAt } } as const;
+  return { ...head, files: rows.files, turns, contents: {} };
 }
 
 function entriesOf(runId: string, rows: TurnRows, names: ReadonlyMap<string, string>): TranscriptEntry[] {
@@ -47,12 +48,14 @@ function messageEntry(row: Message, names: ReadonlyMap<string, string>): Transcr
     channel: row.channel,
     text: row.parts.flatMap((part) => (part.type === "text" ? [part.text] : [])).join("\n\n"),
     files: row.fileIds.map((id) => names.get(id) ?? id),
+    fileIds: row.fileIds,
     references: row.parts.flatMap((part) => (part.type === "references" ? part.references : [])),
   };
 }
 
 function questionEntry(row: HumanInput): TranscriptEntry {
-  const { question, answer } = row;
+  const { raw: _raw, ...question } = row.question;
+  const { answer } = row;
   const said = Object.keys(answer.values).length + Object.keys(answer.states).length > 0;
   const summary = answerSummary(question, answer, question.language);
   return {
@@ -60,8 +63,9 @@ function questionEntry(row: HumanInput): TranscriptEntry {
     at: row.createdAt,
     id: row.id,
     text: row.text,
+    question,
     status: row.status,
-    answer: said ? { summary, values: openValues(row), states: answer.states } : null,
+    answer: said ? { summary, values: openValues(row), states: answer.states, zone: answer.zone } : null,
     answeredAt: row.answeredAt,
     answeredBy: row.answeredBy,
     channel: row.channel,
@@ -70,11 +74,15 @@ function questionEntry(row: HumanInput): TranscriptEntry {
 
 /** Without what is secret. */
 function openValues({ question, answer }: HumanInput): HumanInput["answer"]["values"] {
-  if (question.sensitivity === "secret") return {};
-  const hidden = new Set(
-    question.fields.flatMap((field) => (field.kind === "text" && field.format === "password" ? [field.id] : [])),
-  );
+  const hidden = new Set(secretFields(question));
   return Object.fromEntries(Object.entries(answer.values).filter(([id]) => !hidden.has(id)));
+}
+
+/** Fields whose values are never written down. */
+export function secretFields({ sensitivity, fields }: HumanInput["question"]): string[] {
+  const isSecret = (field: (typeof fields)[number]) =>
+    sensitivity === "secret" || (field.kind === "text" && field.format === "password");
+  return fields.filter(isSecret).map((field) => field.id);
 }
 
 function resultEntry(row: Artifact): TranscriptEntry {
@@ -88,6 +96,9 @@ function resultEntry(row: Artifact): TranscriptEntry {
     dagVersion: row.dagVersion,
     supersedesId: row.supersedesId,
     text: delivery?.success ? delivery.data.text : "",
+    data: row.data,
+    blobKey: row.blobKey,
+    mediaType: row.mediaType,
     assumptions: delivery?.success ? delivery.data.assumptions.map((one) => one.text) : [],
   };
 }

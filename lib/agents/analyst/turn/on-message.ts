@@ -3,10 +3,12 @@ import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
 import { loadNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
 import type { DecisionContext } from "@/lib/ports/agent";
+import type { ObservationRoute } from "@/lib/protocol/events/event";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import { preparation } from "./after-tasks";
+import { readFilesFirst } from "./on-files-read";
 import { onFollowUp } from "./on-follow-up";
-import { askedOf, lastDelivered, routeAll, todayOf } from "./session-view";
+import { askedOf, lastDelivered, profilesOf, routeAll, todayOf } from "./session-view";
 
 /** Takes in what was said: a first question is read against its files; later ones go on from the last delivery. */
 export async function onMessage(context: DecisionContext): Promise<AgentDecision> {
@@ -28,7 +30,11 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
     };
   if (context.files.length === 0) return { ...needsFile(context), memories };
   const newFiles = said.some((payload) => payload.fileIds.length > 0);
-  if (delivered && !newFiles && text !== "") return onFollowUp(context, delivered);
+  if (delivered && !newFiles && text !== "") {
+    const decision = await onFollowUp(context, delivered);
+    const unread = profilesOf(context).length === 0 && !decision.routes.every(isAnswered);
+    return unread ? readFilesFirst(context) : decision;
+  }
   const atWork = newFiles ? null : questionAtWork(context);
   if (atWork && text !== "") return { ...joined(context, atWork, text), memories };
   return {
@@ -51,6 +57,8 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
     ...(text ? { title: [...text].slice(0, 60).join("") } : {}),
   };
 }
+
+const isAnswered = ({ route }: ObservationRoute) => route === "direct_answer";
 
 /** The question that this very run is working on, before anything of it was delivered. */
 function questionAtWork(context: DecisionContext): UnderstandArgs | null {

@@ -47,6 +47,6 @@ export function requestOf({ agentData }: Pick<Delivery, "agentData">): AnalysisR
   return read.success ? read.data : null;
 }
 
-export function routeAll(context: DecisionContext, route: string, operation: string): ObservationRoute[] {
+export function routeAll(context: DecisionContext, route: string, operation: string | null): ObservationRoute[] {
   return context.observations.map((row) => ({ observationId: row.id, route, operation, note: null }));
 }
