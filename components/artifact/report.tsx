@@ -16,6 +16,7 @@ import { FileBlock } from "./blocks/file-block";
 import { ExportMenu } from "./export-menu";
 import { Footnotes } from "./footnotes";
 import { LineageMark } from "./lineage-mark";
+import { ReportLanguage } from "./report-language";
 
 export interface ReportProps {
   artifact: Artifact;
@@ -36,6 +37,10 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
     const lineage = id ? delivery.lineage.find((one) => one.id === id) : undefined;
     return lineage ? <LineageMark lineage={lineage} number={numbers.get(lineage.id) ?? 0} steps={steps} /> : null;
   };
+  const around = ({ title, blocks }: Delivery["sections"][number], index: number) => ({
+    ...{ artifactId: artifact.id, language: delivery.language, mark },
+    said: isSaid(blocks[index], [artifact.title, title], blocks.slice(0, index)),
+  });
   return (
     <article lang={delivery.language} data-print-root className="mx-auto w-full max-w-[46rem] px-5 pb-16 pt-7 sm:px-8">
       <header className="border-b border-line-strong pb-5">
@@ -60,28 +65,30 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
         {delivery.headline ? (
           <p className="mt-4 font-serif text-[1.3125rem] leading-[1.4] text-ink-1">
             {delivery.headline.text}
-            {mark(delivery.headline.lineageId)}
+            <ReportLanguage language={delivery.language}>{mark(delivery.headline.lineageId)}</ReportLanguage>
           </p>
         ) : null}
       </header>
-      {delivery.sections.map((section) => (
-        <section key={section.id} aria-labelledby={`${artifact.id}-${section.id}`} className="pt-7">
-          <h3
-            id={`${artifact.id}-${section.id}`}
-            className="mb-3 flex gap-3 text-[1.1875rem] font-semibold leading-snug"
-          >
-            <span className="text-ink-4 tabular">{section.number}</span>
-            {section.title}
-          </h3>
-          <div className="space-y-5">
-            {section.blocks.map((block, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a delivery never move
-              <Block key={index} block={block} artifactId={artifact.id} language={delivery.language} mark={mark} />
-            ))}
-          </div>
-        </section>
-      ))}
-      <Footnotes artifact={artifact} delivery={delivery} onChangeAssumption={onChangeAssumption} />
+      <ReportLanguage language={delivery.language}>
+        {delivery.sections.map((section) => (
+          <section key={section.id} aria-labelledby={`${artifact.id}-${section.id}`} className="pt-7">
+            <h3
+              id={`${artifact.id}-${section.id}`}
+              className="mb-3 flex gap-3 text-[1.1875rem] font-semibold leading-snug"
+            >
+              <span className="text-ink-4 tabular">{section.number}</span>
+              {section.title}
+            </h3>
+            <div className="space-y-5">
+              {section.blocks.map((block, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a delivery never move
+                <Block key={index} block={block} {...around(section, index)} />
+              ))}
+            </div>
+          </section>
+        ))}
+        <Footnotes artifact={artifact} delivery={delivery} onChangeAssumption={onChangeAssumption} />
+      </ReportLanguage>
     </article>
   );
 }
@@ -89,13 +96,25 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
 const holds = ({ sections }: Delivery, type: DeliveryBlock["type"]) =>
   sections.some((section) => section.blocks.some((block) => block.type === type));
 
+/** A caption that only repeats a title above it, or the chart's beside it, is left to those who cannot see that. */
+function isSaid(block: DeliveryBlock | undefined, titles: string[], before: DeliveryBlock[]): boolean {
+  if (!block || !("caption" in block)) return false;
+  const above = [...titles, ...before.flatMap((other) => ("caption" in other ? [other.caption] : []))];
+  return above.some(
+    (text) =>
+      text === block.caption ||
+      (/^\s?[(（:：]/.test(text.slice(block.caption.length)) && text.startsWith(block.caption)),
+  );
+}
+
 function Block(props: {
   block: DeliveryBlock;
   artifactId: string;
   language: Delivery["language"];
   mark(id: string | undefined): ReactNode;
+  said: boolean;
 }) {
-  const { block, language, mark } = props;
+  const { block, language, mark, said } = props;
   switch (block.type) {
     case "markdown":
       return (
@@ -105,9 +124,9 @@ function Block(props: {
         </div>
       );
     case "table":
-      return <DataTable block={block} language={language} mark={mark(block.lineageId)} />;
+      return <DataTable block={block} language={language} mark={mark(block.lineageId)} quietCaption={said} />;
     case "chart":
-      return <ChartFigure block={block} mark={mark(block.lineageId)} />;
+      return <ChartFigure block={block} mark={mark(block.lineageId)} quietCaption={said} />;
     case "file":
       return <FileBlock block={block} artifactId={props.artifactId} />;
     case "code":

@@ -7,8 +7,10 @@ const STEP = 24;
 
 const widest = () => Math.max(LEAST, Math.round(window.innerWidth * 0.62));
 
-export function usePanelWidth() {
-  const [stored, setStored] = useStored("panel-width", "640");
+/** A document wants room, a plan does not: each keeps a width of its own. */
+export function usePanelWidth(shows: "document" | "plan") {
+  const usual = shows === "document" ? "640" : String(LEAST);
+  const [stored, setStored] = useStored(shows === "document" ? "panel-width" : "plan-width", usual);
   const [most, setMost] = useState(10_000);
   useEffect(() => {
     const measure = () => setMost(widest());
@@ -16,7 +18,7 @@ export function usePanelWidth() {
     window.addEventListener("resize", measure);
     return () => window.removeEventListener("resize", measure);
   }, []);
-  const width = Math.min(most, Math.max(LEAST, Number(stored) || 640));
+  const width = Math.min(most, Math.max(LEAST, Number(stored) || Number(usual)));
   return { width, set: (next: number) => setStored(String(Math.round(Math.min(widest(), Math.max(LEAST, next))))) };
 }
 

@@ -40,7 +40,7 @@ export function SessionWorkbench({ snapshot, formDrafts, composerDraft }: Sessio
   const turns = useTurns(view);
   const wide = useMedia("(min-width: 1024px)");
   const panel = useSessionPanel(view, wide);
-  const width = usePanelWidth();
+  const width = usePanelWidth(panel.artifactId === null ? "plan" : "document");
   useAnnouncements(view);
   const [pending, setPending] = useState<{ key: string; text: string }[]>([]);
   const [picked, setPicked] = useState<{ suggestion: VisibleSuggestion } | null>(null);

@@ -6,15 +6,21 @@ import type { ChartBlock } from "@/lib/view/delivery";
 
 const VegaChart = dynamic(() => import("./vega-chart").then((module) => module.VegaChart), {
   ssr: false,
-  loading: () => <div className="h-72 rounded-md bg-sunk" />,
+  loading: () => <Drawing />,
 });
 
-export function ChartFigure({ block, mark }: { block: ChartBlock; mark?: ReactNode }) {
+function Drawing() {
+  const t = useTranslations("report");
+  return <p className="grid h-72 place-items-center rounded-md bg-sunk text-sm text-ink-3">{t("drawing")}</p>;
+}
+
+export function ChartFigure(props: { block: ChartBlock; mark?: ReactNode; quietCaption?: boolean }) {
+  const { block, mark, quietCaption } = props;
   const t = useTranslations("report");
   return (
     <figure>
       <figcaption className="mb-2 text-sm text-ink-3">
-        {block.caption}
+        <span className={quietCaption ? "sr-only" : undefined}>{block.caption}</span>
         {mark}
       </figcaption>
       <VegaChart spec={block.spec} description={block.description} />

@@ -17,6 +17,7 @@ export function DataTable(props: {
   mark?: ReactNode;
   /** By "row/column", in a comparison. */
   changes?: ReadonlyMap<string, CellChange>;
+  quietCaption?: boolean;
 }) {
   const { block, language, changes } = props;
   const t = useTranslations("report");
@@ -26,7 +27,7 @@ export function DataTable(props: {
   return (
     <figure>
       <figcaption className="mb-1.5 text-sm text-ink-3">
-        {block.caption}
+        <span className={props.quietCaption ? "sr-only" : undefined}>{block.caption}</span>
         {props.mark}
       </figcaption>
       <ScrollRegion label={block.caption} className="overflow-x-auto">
