@@ -23,6 +23,8 @@ export interface LargePlan {
   totals?: TotalsMark;
   /** The engine may read the file as it stands. */
   direct: boolean;
+  /** No row of the file as it stands is long. */
+  shortRows: boolean;
 }
 
 interface Reader {
@@ -31,6 +33,8 @@ interface Reader {
   dialect: Dialect;
   /** Characters of the longest row, where it is known. */
   longest: number;
+  /** No row has more bytes than `smallLine`. */
+  small: boolean;
 }
 
 interface StoreRequest {
@@ -42,9 +46,12 @@ interface StoreRequest {
 
 const plainDialect: Dialect = { delimiter: ",", quote: '"', escape: "double" };
 const attempts = 5;
-/** Small buffers stay in the processor's caches; longer lines need larger ones and cost half of the speed. */
-const lineBytes = 1_000_000;
-const shortLine = lineBytes / 4;
+/**
+ * Small buffers stay in the processor's caches. The engine loses a row that is longer than some of them without a word, so
+ * they are used only where no row can be; by itself it reads rows up to 2 MB.
+ */
+const smallLine = 1_000_000;
+const shortLine = 500_000;
 
 /**
  * Streams the file into the store. Cells that the sample did not foresee change the readings and the file is read again;
@@ -55,7 +62,13 @@ export async function storeLarge(
   large: LargePlan,
   request: StoreRequest,
 ): Promise<{ table: TableRef; rejectedRows: number }> {
-  let reader: Reader = { path: large.path, skip: large.body - 1, dialect: large.dialect, longest: 0 };
+  let reader: Reader = {
+    path: large.path,
+    skip: large.body - 1,
+    dialect: large.dialect,
+    longest: 0,
+    small: large.shortRows,
+  };
   let own = large.direct;
   if (!own) reader = await normalised(large, request);
   const forced = new Set<number>();
@@ -75,7 +88,7 @@ async function normalised(large: LargePlan, request: StoreRequest): Promise<Read
   const { path: copy, longest } = await normaliseText(large, request.fileName, request.context, (fraction) =>
     request.context.progress({ fraction: 0.2 + fraction * 0.4 }),
   );
-  return { path: copy, skip: 0, dialect: plainDialect, longest };
+  return { path: copy, skip: 0, dialect: plainDialect, longest, small: longest * 4 <= smallLine };
 }
 
 type Outcome = { outcome: "stored"; blobKey: string; sha256: string } | { outcome: "structure" } | { outcome: "cells" };
@@ -135,12 +148,15 @@ function readCsv(reader: Reader, types: string[]): string {
     "store_rejects=true",
     "rejects_limit=1000",
     "strict_mode=true",
-    ...(reader.longest > shortLine
-      ? [`max_line_size=${reader.longest * 4}`]
-      : [`max_line_size=${lineBytes}`, `buffer_size=${lineBytes * 2}`]),
+    ...buffering(reader),
     `columns={${columns.join(", ")}}`,
   ];
   return `read_csv(${literal(reader.path)}, ${options.join(", ")})`;
+}
+
+function buffering({ small, longest }: Reader): string[] {
+  if (small) return [`max_line_size=${smallLine}`, `buffer_size=${smallLine * 2}`];
+  return longest > shortLine ? [`max_line_size=${longest * 4}`] : [];
 }
 
 async function clearRejects(connection: DuckDBConnection): Promise<void> {

@@ -4,6 +4,7 @@ import { type LargePlan, storeLarge } from "@/lib/adapters/duckdb/child/large-st
 import type { TotalsMark } from "@/lib/adapters/duckdb/child/large-totals";
 import type { FileParts, LoadContext, Opened, TablePart } from "@/lib/adapters/duckdb/child/load-file";
 import { headerAnswer } from "@/lib/adapters/duckdb/child/load-file";
+import type { Survey } from "@/lib/adapters/duckdb/child/survey";
 import { readSlice } from "@/lib/adapters/duckdb/child/text-file";
 import { utf8Source } from "@/lib/adapters/duckdb/child/utf8-source";
 import { refusals } from "@/lib/adapters/duckdb/notes";
@@ -45,7 +46,8 @@ export async function planLargeText(file: Opened, size: number, context: LoadCon
     body: bodyLine(shape),
     sampled: plan.shape.rows.length,
     ...(sample.totals ? { totals: sample.totals } : {}),
-    direct: isDirect(dialect, shape, sample.footnotes, source.carriageOnly),
+    shortRows: source.survey !== undefined && hasShortRows(source.survey, dialect),
+    direct: source.survey?.longLines !== true && isDirect(dialect, shape, sample.footnotes, source.carriageOnly),
   };
   const report = {
     fileId: file.fileId,
@@ -102,6 +104,10 @@ function isDirect(dialect: Dialect, shape: TableShape, footnotes: boolean, carri
     !carriageOnly
   );
 }
+
+/** A quoted cell may hold ends of lines, so that nothing is known of the length of its row. */
+const hasShortRows = (survey: Survey, dialect: Dialect): boolean =>
+  !survey.longLines && (dialect.quote === "" || !survey.quotes.includes(dialect.quote));
 
 /** Slices hold some twenty rows even where rows are long. */
 const sliceSize = (shape: TableShape): number => {

@@ -1,15 +1,15 @@
-import { isUtf8 } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
-import { open, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import iconv from "iconv-lite";
 import { spillFolder } from "@/lib/adapters/duckdb/child/connection";
 import type { LoadContext, Opened } from "@/lib/adapters/duckdb/child/load-file";
+import { type Survey, surveyText } from "@/lib/adapters/duckdb/child/survey";
 import { decode, readSlice, refuseBinary } from "@/lib/adapters/duckdb/child/text-file";
 import { detected } from "@/lib/adapters/duckdb/notes";
-import { detectEncoding, trimPartial } from "@/lib/adapters/duckdb/text/encoding";
+import { detectEncoding } from "@/lib/adapters/duckdb/text/encoding";
 import type { LoadNote } from "@/lib/protocol/data/table";
 
 export interface Utf8Source {
@@ -19,10 +19,10 @@ export interface Utf8Source {
   encoding: string;
   /** Lines end with carriage returns alone. */
   carriageOnly: boolean;
+  /** Known where the file itself is read. */
+  survey?: Survey;
   notes: LoadNote[];
 }
-
-const block = 4 * 1_048_576;
 
 /**
  * A path at which the text is UTF-8: the file itself, or a copy in the spill folder made as a stream.
@@ -31,7 +31,8 @@ export async function utf8Source(file: Opened, size: number, context: LoadContex
   const head = await readSlice(file.path, 0, 262_144);
   const first = detectEncoding(head);
   const wide = first.name !== "utf-8" || first.damaged === true;
-  const invalidAt = wide ? -1 : await firstInvalid(file.path);
+  const survey = await surveyText(file.path, { utf8: !wide });
+  const { invalidAt } = survey;
   const told = context.answers.encoding;
   const guess = told
     ? { name: told, bom: 0 }
@@ -47,30 +48,10 @@ export async function utf8Source(file: Opened, size: number, context: LoadContex
     ),
   ];
   const base = { encoding: guess.name, carriageOnly: !head.includes(10) && head.includes(13), notes };
-  if (guess.name === "utf-8" && invalidAt < 0 && !wide) return { ...base, path: file.path, size, bom: guess.bom };
+  if (guess.name === "utf-8" && invalidAt < 0 && !wide)
+    return { ...base, path: file.path, size, bom: guess.bom, survey };
   const copy = await transcode(file.path, guess.name, context.workspace);
   return { ...base, path: copy, size: (await stat(copy)).size, bom: 0 };
-}
-
-/** Byte of the block in which the text stops being UTF-8; -1 where it never does. */
-async function firstInvalid(path: string): Promise<number> {
-  const file = await open(path, "r");
-  try {
-    const buffer = Buffer.allocUnsafe(block + 4);
-    let carried = 0;
-    for (let at = 0; ; ) {
-      const { bytesRead } = await file.read(buffer, carried, block, at);
-      if (bytesRead === 0) return carried > 0 && !isUtf8(buffer.subarray(0, carried)) ? at - carried : -1;
-      const filled = buffer.subarray(0, carried + bytesRead);
-      const whole = trimPartial(filled);
-      if (!isUtf8(whole)) return Math.max(0, at - carried);
-      at += bytesRead;
-      carried = filled.length - whole.length;
-      filled.copy(buffer, 0, whole.length);
-    }
-  } finally {
-    await file.close();
-  }
 }
 
 async function transcode(file: string, encoding: string, workspace: string): Promise<string> {
