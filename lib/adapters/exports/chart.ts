@@ -15,7 +15,15 @@ export async function chartSvg({ spec }: ChartBlock): Promise<string> {
     font: FONT,
     range: { category: COLOURS },
     mark: { color: COLOURS[0] },
-    axis: { labelFontSize: 12, titleFontSize: 12, grid: true, gridColor: "#e5e5e5" },
+    axis: {
+      labelFontSize: 12,
+      titleFontSize: 12,
+      titleFontWeight: "normal",
+      grid: true,
+      gridColor: "#e5e5e5",
+      labelLimit: 240,
+    },
+    legend: { orient: "top", labelFontSize: 12, titleFontSize: 12, titleFontWeight: "normal" },
     view: { stroke: null, continuousHeight: HEIGHT },
   };
   const compiled = lite.compile({ ...sized, config } as unknown as Parameters<typeof lite.compile>[0]).spec;

@@ -1,6 +1,6 @@
 import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
 import { chartPng } from "./chart";
-import { cellText, isFigure, plainText, type TableBlock, words } from "./parts";
+import { captionOf, cellText, headOf, isFigure, leftOut, plainText, type TableBlock, words } from "./parts";
 
 type Docx = typeof import("docx");
 
@@ -19,7 +19,7 @@ export async function docxReport(title: string, delivery: Delivery): Promise<Uin
   for (const section of delivery.sections) {
     children.push(heading(`${section.number}. ${section.title}`, "HEADING_1"));
     for (const block of section.blocks)
-      children.push(...((await blockParts(docx, block, delivery)) as typeof children));
+      children.push(...((await blockParts(docx, block, delivery, [title, section.title])) as typeof children));
   }
   const list = (name: string, lines: string[]) =>
     lines.length === 0
@@ -43,7 +43,21 @@ export async function docxReport(title: string, delivery: Delivery): Promise<Uin
   return new Uint8Array(await docx.Packer.toBuffer(document));
 }
 
-async function blockParts(docx: Docx, block: DeliveryBlock, { language }: Delivery): Promise<unknown[]> {
+async function blockParts(
+  docx: Docx,
+  block: DeliveryBlock,
+  { language }: Delivery,
+  titles: string[],
+): Promise<unknown[]> {
+  const quiet = (text: string | undefined) =>
+    text
+      ? [
+          new docx.Paragraph({
+            spacing: { before: 80, after: 120 },
+            children: [new docx.TextRun({ text, size: 18, color: "6B665E" })],
+          }),
+        ]
+      : [];
   switch (block.type) {
     case "markdown":
       return plainText(block.text)
@@ -51,14 +65,22 @@ async function blockParts(docx: Docx, block: DeliveryBlock, { language }: Delive
         .filter((line) => line.trim() !== "")
         .map((text) => new docx.Paragraph({ text, spacing: { after: 120 } }));
     case "table":
-      return [new docx.Paragraph({ text: block.caption, spacing: { before: 120 } }), table(docx, block, language)];
+      return [
+        ...quiet(captionOf(block, titles)),
+        table(docx, block, language),
+        ...quiet(leftOut(block, block.rows.length, language)),
+        new docx.Paragraph({ text: "" }),
+      ];
     case "chart": {
       const { bytes, width, height } = await chartPng(block);
       const scale = Math.min(1, 600 / width);
       const transformation = { width: Math.round(width * scale), height: Math.round(height * scale) };
       const altText = { title: block.caption, description: block.description, name: block.caption };
       const picture = new docx.ImageRun({ type: "png", data: bytes, transformation, altText });
-      return [new docx.Paragraph({ children: [picture] }), new docx.Paragraph({ text: block.caption })];
+      return [
+        new docx.Paragraph({ children: [picture], keepNext: true }),
+        ...quiet(captionOf(block, titles) ?? block.description),
+      ];
     }
     case "code":
       return block.text
@@ -83,7 +105,7 @@ function table(docx: Docx, block: TableBlock, language: Delivery["language"]) {
   const right = block.columns.map(isFigure);
   const head = new docx.TableRow({
     tableHeader: true,
-    children: block.columns.map((column, index) => cell(column.label, right[index] ?? false, true)),
+    children: block.columns.map((column, index) => cell(headOf(column), right[index] ?? false, true)),
   });
   const rows = block.rows.map(
     (row) =>

@@ -3,7 +3,7 @@ import { gfm, gfmHtml } from "micromark-extension-gfm";
 import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
 import type { Language } from "@/lib/protocol/session/text";
 import { chartSvg } from "./chart";
-import { cellText, isFigure, type TableBlock, words } from "./parts";
+import { captionOf, cellText, headOf, isFigure, leftOut, type TableBlock, words } from "./parts";
 
 export const escapeHtml = (text: string) =>
   text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
@@ -13,7 +13,7 @@ export const prose = (markdown: string) => micromark(markdown, { extensions: [gf
 
 /** One file with everything in it: styles, charts as SVG, the way each figure was computed. No script, no address. */
 export async function htmlReport(title: string, delivery: Delivery): Promise<string> {
-  return htmlPage(title, delivery.language, `<h1>${escapeHtml(title)}</h1>\n${await reportHtml(delivery)}`);
+  return htmlPage(title, delivery.language, `<h1>${escapeHtml(title)}</h1>\n${await reportHtml(delivery, title)}`);
 }
 
 /** A page that fetches nothing and runs nothing. */
@@ -28,11 +28,13 @@ export function htmlPage(title: string, language: Language, body: string): strin
 `;
 }
 
-/** The report below its title. */
-export async function reportHtml(delivery: Delivery): Promise<string> {
+/** The report below its title; a caption that only repeats that is left out. */
+export async function reportHtml(delivery: Delivery, title = ""): Promise<string> {
   const sections = await Promise.all(
     delivery.sections.map(async (section) => {
-      const blocks = await Promise.all(section.blocks.map((block) => blockHtml(block, delivery)));
+      const blocks = await Promise.all(
+        section.blocks.map((block) => blockHtml(block, delivery, [title, section.title])),
+      );
       return `<section><h2><span>${section.number}</span> ${escapeHtml(section.title)}</h2>${blocks.join("\n")}</section>`;
     }),
   );
@@ -53,14 +55,16 @@ ${list(w.notes, delivery.dataNotes)}
 ${computed.length > 0 ? `<details><summary>${w.computed}</summary>${computed.join("\n")}</details>` : ""}`;
 }
 
-async function blockHtml(block: DeliveryBlock, { language }: Delivery): Promise<string> {
+async function blockHtml(block: DeliveryBlock, { language }: Delivery, titles: string[]): Promise<string> {
   switch (block.type) {
     case "markdown":
       return prose(block.text);
     case "table":
-      return tableHtml(block, language);
+      return tableHtml(block, language, captionOf(block, titles));
     case "chart":
-      return `<figure>${await chartSvg(block)}<figcaption>${escapeHtml(block.caption)}. ${escapeHtml(block.description)}</figcaption></figure>`;
+      return `<figure>${await chartSvg(block)}<figcaption>${[captionOf(block, titles), block.description]
+        .flatMap((text) => (text ? [escapeHtml(text)] : []))
+        .join(language === "zh" ? "。" : ". ")}</figcaption></figure>`;
     case "code":
       return `<pre>${escapeHtml(block.text)}</pre>`;
     case "file":
@@ -68,16 +72,19 @@ async function blockHtml(block: DeliveryBlock, { language }: Delivery): Promise<
   }
 }
 
-function tableHtml(table: TableBlock, language: Delivery["language"]): string {
+function tableHtml(table: TableBlock, language: Delivery["language"], caption: string | undefined): string {
   const align = table.columns.map((column) => (isFigure(column) ? ' class="figure"' : ""));
-  const head = table.columns.map((column, index) => `<th scope="col"${align[index]}>${escapeHtml(column.label)}</th>`);
+  const head = table.columns.map(
+    (column, index) => `<th scope="col"${align[index]}>${escapeHtml(headOf(column))}</th>`,
+  );
   const rows = table.rows.map((row) => {
     const cells = row.map(
       (cell, index) => `<td${align[index]}>${escapeHtml(cellText(cell, table.columns[index], language))}</td>`,
     );
     return `<tr>${cells.join("")}</tr>`;
   });
-  return `<table><caption>${escapeHtml(table.caption)}</caption><thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const more = leftOut(table, table.rows.length, language);
+  return `<table>${caption ? `<caption>${escapeHtml(caption)}</caption>` : ""}<thead><tr>${head.join("")}</tr></thead><tbody>${rows.join("")}</tbody></table>${more ? `<p class="more">${more}</p>` : ""}`;
 }
 
 const STYLE = `body{margin:0;background:#fff;color:#1c1a17;font:16px/1.6 Georgia,"Noto Serif","Noto Serif CJK SC","Songti SC",serif}
@@ -87,4 +94,5 @@ caption{text-align:left;color:#6b665e;padding-bottom:.4rem}th,td{padding:.35rem 
 figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{color:#6b665e;font-size:.875rem}pre{white-space:pre-wrap;background:#f4f2ed;padding:.8rem;font-size:.85rem;overflow-wrap:anywhere}details{margin-top:2rem}
 article{margin:2rem 0}.said{background:#f4f2ed;border-radius:.75rem;padding:.6rem 1rem;margin-left:12%}.who{color:#6b665e;font:13px/1.5 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif;margin:0}
 .result{border-top:1px solid #d8d4cc;border-bottom:1px solid #d8d4cc;padding:.5rem 0 1rem}blockquote{margin:0;padding-left:1rem;border-left:2px solid #d8d4cc;white-space:pre-wrap}
-@media print{main{margin:0;max-width:none}section{break-inside:avoid-page}}`;
+.more{color:#6b665e;font-size:.875rem;margin-top:-1rem}
+@media print{thead{display:table-header-group}tr,figure{break-inside:avoid}h2{break-after:avoid}main{margin:0;max-width:none}a{color:inherit}}`;

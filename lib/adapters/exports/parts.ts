@@ -19,11 +19,43 @@ export function cellText(
   if (typeof cell !== "number") return String(cell);
   const locale = language === "zh" ? "zh-CN" : "en-US";
   if (column?.format === "share")
-    return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(cell);
-  const maximumFractionDigits = column?.decimals ?? (Number.isInteger(cell) ? 0 : 2);
+    return new Intl.NumberFormat(locale, {
+      style: "percent",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
+      .format(cell)
+      .replace("-", "−");
+  const digits = column?.decimals;
+  const places =
+    digits === undefined
+      ? { maximumFractionDigits: Number.isInteger(cell) ? 0 : 2 }
+      : { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const useGrouping = column?.format !== "plain" && column?.format !== "period";
-  const text = new Intl.NumberFormat(locale, { maximumFractionDigits, useGrouping }).format(cell);
-  return column?.unit ? `${text} ${column.unit}` : text;
+  const text = new Intl.NumberFormat(locale, { ...places, useGrouping }).format(cell).replace("-", "−");
+  return column?.unit === "%" ? `${text}%` : text;
+}
+
+/** The head of a column, with its unit where the cells do not carry it. */
+export const headOf = ({ label, unit }: TableBlock["columns"][number]) =>
+  unit && unit !== "%" ? `${label} (${unit})` : label;
+
+/** A caption that says more than the titles above it; undefined where it would only repeat them. */
+export function captionOf(block: TableBlock | ChartBlock, titles: string[]): string | undefined {
+  const repeats = titles.some(
+    (title) =>
+      title === block.caption ||
+      (/^\s?[(（]/.test(title.slice(block.caption.length)) && title.startsWith(block.caption)),
+  );
+  return repeats || block.caption === "" ? undefined : block.caption;
+}
+
+/** How many rows are left out below a table that shows the first ones; undefined where it shows all. */
+export function leftOut({ rows, totalRows }: TableBlock, shown: number, language: Delivery["language"]) {
+  const count = Math.min(shown, rows.length);
+  if (totalRows <= count) return undefined;
+  const [a, b] = [count, totalRows].map((value) => value.toLocaleString(language === "zh" ? "zh-CN" : "en-US"));
+  return language === "zh" ? `共 ${b} 行，此处列出前 ${a} 行。` : `The first ${a} of ${b} rows.`;
 }
 
 export const isFigure = (column: TableBlock["columns"][number]) =>

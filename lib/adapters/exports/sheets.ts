@@ -1,7 +1,7 @@
 import * as xlsx from "@e965/xlsx";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { Cell } from "@/lib/protocol/data/table";
-import { blocksOf, isFigure, type TableBlock } from "./parts";
+import { blocksOf, headOf, isFigure, type TableBlock } from "./parts";
 
 /** What a spreadsheet would run instead of show. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -19,7 +19,7 @@ export function xlsxReport(delivery: Delivery): Uint8Array | null {
 }
 
 function sheetOf(table: TableBlock): xlsx.WorkSheet {
-  const head = table.columns.map((column): xlsx.CellObject => ({ t: "s", v: column.label }));
+  const head = table.columns.map((column): xlsx.CellObject => ({ t: "s", v: headOf(column) }));
   const body = table.rows.map((row) => row.map((cell, index) => typedCell(cell, table.columns[index])));
   const sheet = xlsx.utils.aoa_to_sheet([head, ...body]);
   sheet["!cols"] = table.columns.map((column, index) => ({
@@ -35,10 +35,17 @@ function typedCell(cell: Cell, column: TableBlock["columns"][number] | undefined
   if (cell === null) return { t: "z" };
   if (typeof cell === "boolean") return { t: "b", v: cell };
   if (typeof cell === "number") {
-    const format = column?.format === "share" ? "0.0%" : column && isFigure(column) ? "#,##0.##" : "General";
-    return { t: "n", v: cell, z: format };
+    return { t: "n", v: cell, z: formatOf(column, cell) };
   }
   return { t: "s", v: cell };
+}
+
+/** Whole numbers without a point, the others with the decimals of their column. */
+function formatOf(column: TableBlock["columns"][number] | undefined, cell: number): string {
+  if (!column || !isFigure(column)) return "General";
+  if (column.format === "share") return "0.0%";
+  const decimals = column.decimals ?? (Number.isInteger(cell) ? 0 : 2);
+  return decimals === 0 ? "#,##0" : `#,##0.${"0".repeat(decimals)}`;
 }
 
 function widthOf(label: string, cells: Cell[]): number {
@@ -50,7 +57,7 @@ function widthOf(label: string, cells: Cell[]): number {
 export function csvReport(delivery: Delivery): string | null {
   const [table] = blocksOf(delivery, "table");
   if (!table) return null;
-  const lines = [table.columns.map((column) => column.label), ...table.rows].map((row) => row.map(csvCell).join(","));
+  const lines = [table.columns.map(headOf), ...table.rows].map((row) => row.map(csvCell).join(","));
   return `\uFEFF${lines.join("\r\n")}\r\n`;
 }
 

@@ -1,11 +1,12 @@
 import pptxgen from "pptxgenjs";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import { chartPng } from "./chart";
-import { cellText, isFigure, plainText, type TableBlock } from "./parts";
+import { cellText, headOf, isFigure, leftOut, plainText, type TableBlock } from "./parts";
 
 /** Rows that fit on a slide. */
 const ROWS = 12;
 const FONT = "Calibri";
+const QUIET = "6B665E";
 
 /** A title slide, then one slide for the words and chart of a section and one for its table. Inches, 13.33 × 7.5. */
 export async function pptxReport(title: string, delivery: Delivery): Promise<Uint8Array> {
@@ -70,16 +71,14 @@ function addTable(slide: pptxgen.Slide, table: TableBlock, language: Delivery["l
     ),
   );
   const border = { type: "solid" as const, pt: 0.5, color: "D8D4CC" };
-  slide.addTable(
-    [
-      row(
-        table.columns.map((column) => column.label),
-        true,
-      ),
-      ...body,
-    ],
-    { x: 0.6, y: 1.3, w: 12.1, fontFace: FONT, fontSize: 14, border },
-  );
-  const more = table.totalRows - Math.min(ROWS, table.rows.length);
-  if (more > 0) slide.addText(`+ ${more}`, { x: 0.6, y: 6.9, w: 3, h: 0.4, fontSize: 12, fontFace: FONT });
+  slide.addTable([row(table.columns.map(headOf), true), ...body], {
+    x: 0.6,
+    y: 1.3,
+    w: 12.1,
+    fontFace: FONT,
+    fontSize: 14,
+    border,
+  });
+  const more = leftOut(table, ROWS, language);
+  if (more) slide.addText(more, { x: 0.6, y: 6.9, w: 12.1, h: 0.4, fontSize: 12, fontFace: FONT, color: QUIET });
 }

@@ -44,7 +44,7 @@ async function resultHtml(entry: Result, replaced: boolean, say: Say): Promise<s
   const delivery = deliverySchema.safeParse(entry.data);
   const title = escapeHtml(entry.title);
   if (!delivery.success) return `<p class="who">${title}</p>`;
-  const report = await reportHtml(delivery.data);
+  const report = await reportHtml(delivery.data, entry.title);
   if (!replaced) return `<article class="result"><h1>${title}</h1>${report}</article>`;
   const older = say({ en: "Earlier version", zh: "较早的版本" });
   return `<details class="result"><summary>${older}: ${title}</summary>${report}</details>`;
