@@ -36,6 +36,8 @@ export const deliveryBlockSchema = z.discriminatedUnion("type", [
     rows: z.array(z.array(cellSchema)),
     /** Rows there are; more than `rows` holds when only the first are shown. */
     totalRows: z.number().int(),
+    /** How many of the last rows are no groups of their own but a total or "other". */
+    tailRows: z.number().int().optional(),
     lineageId: z.string().optional(),
   }),
   z.object({

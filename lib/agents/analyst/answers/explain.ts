@@ -34,5 +34,7 @@ export function explainSection(data: Delivery, text: string, language: Language)
   });
   if (lines.length === 0) return null;
   const intro = language === "zh" ? "报告里是这样说的：" : "This is what the report shows:";
-  return [intro, ...lines].join("\n\n");
+  const told = data.headline?.lineageId ?? "";
+  const headline = chosen.some(({ id }) => told === `l-${id}`) && data.headline ? [`**${data.headline.text}**`] : [];
+  return [intro, ...headline, ...lines].join("\n\n");
 }

@@ -89,7 +89,9 @@ const HIGHEST = /\b(?:high(?:est)?|best|top|largest|most|peak|spike|strongest)\b
 
 /** The row whose name stands in the message; of "why is it so low", the row at that end. */
 function placeNamed(data: Delivery, text: string): Place | null {
-  const tables = data.sections.flatMap((section) => section.blocks.filter((block) => block.type === "table"));
+  const tables = data.sections.flatMap((section) =>
+    section.blocks.filter((block) => block.type === "table").map(withoutTail),
+  );
   const lower = text.toLowerCase();
   for (const table of tables) {
     const measure = table.columns.findIndex((column) => column.format === "grouped" || column.format === "share");
@@ -103,6 +105,12 @@ function placeNamed(data: Delivery, text: string): Place | null {
   }
   return null;
 }
+
+/** A total beside its parts is none of them. */
+const withoutTail = (table: Table): Table => ({
+  ...table,
+  rows: table.rows.slice(0, table.rows.length - (table.tailRows ?? 0)),
+});
 
 /** Words that a "why is it so low" is made of, beside the figure's own name. */
 const CARRIERS =

@@ -243,3 +243,70 @@ describe("statistics", () => {
     expect(table(missing)[0]).toEqual(["amount", 1, 0.1]);
   });
 });
+
+describe("rows under a breakdown", () => {
+  const by = [{ kind: "column", id: "d1", column: "region" }];
+  const ordered = { order: [{ by: "m1", direction: "desc" }] };
+
+  it("puts everything outside the first into one row, its average over its own rows", async () => {
+    const result = await compute({
+      kind: "summary",
+      measures: [measure("sum"), measure("mean", "m2"), { kind: "over", id: "m3", measure: "m1", fn: "share" }],
+      dimensions: by,
+      ...ordered,
+      limit: { count: 1, others: true },
+    });
+    expect(result.tail).toEqual(["others"]);
+    expect(table(result)).toEqual([
+      ["South", 1200, 240, 1200 / 1360],
+      [0, 160, 40, 160 / 1360],
+    ]);
+  });
+
+  it("adds the whole, of the groups that are kept where some are not", async () => {
+    const whole = await compute({ kind: "summary", measures: [measure("sum")], dimensions: by, totals: true });
+    expect([whole.tail, table(whole).at(-1)]).toEqual([["total"], [0, 1360]]);
+    const kept = await compute({
+      kind: "summary",
+      measures: [measure("sum")],
+      dimensions: by,
+      having: [{ measure: "m1", op: ">", value: 500 }],
+      totals: true,
+    });
+    expect(table(kept)).toEqual([
+      ["South", 1200],
+      [0, 1200],
+    ]);
+  });
+
+  it("divides figures by figures, and formulas by formulas", async () => {
+    const result = await compute({
+      kind: "summary",
+      measures: [
+        { kind: "formula", id: "m4", op: "/", left: "m3", right: "m1" },
+        { kind: "formula", id: "m3", op: "-", left: "m1", right: "m2" },
+        measure("sum"),
+        { kind: "aggregate", id: "m2", fn: "sum", of: { kind: "column", column: "units" } },
+      ],
+      dimensions: by,
+      totals: true,
+    });
+    expect(table(result).map((row) => row.slice(1))).toEqual([
+      [(160 - 25) / 160, 135, 160, 25],
+      [(1200 - 30) / 1200, 1170, 1200, 30],
+      [(1360 - 55) / 1360, 1305, 1360, 55],
+    ]);
+  });
+
+  it("counts and averages the groups themselves", async () => {
+    const outer = (fn: string) =>
+      compute({
+        kind: "summary",
+        measures: [measure("sum")],
+        dimensions: [{ kind: "time", id: "d1", column: "day", grain: "month" }],
+        outer: { fn, measure: "m1" },
+      });
+    expect(table(await outer("count"))).toEqual([[5]]);
+    expect(table(await outer("mean"))).toEqual([[272]]);
+  });
+});

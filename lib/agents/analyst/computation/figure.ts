@@ -113,6 +113,8 @@ export const sectionResultSchema = z.object({
   columns: z.array(resultColumnSchema),
   rows: z.array(z.array(cellSchema)),
   truncated: z.boolean().default(false),
+  /** What the last rows are, where they are no groups: everything else together, or the whole. */
+  tail: z.array(z.enum(["others", "total"])).optional(),
   figures: z.array(figureSchema),
   steps: z.array(stepSchema),
   notes: z.array(bilingualSchema),

@@ -1,18 +1,17 @@
-import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computation/figure";
+import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
+import { readableName } from "@/lib/agents/analyst/computation/readable-name";
 import type { Section } from "@/lib/agents/analyst/request/section";
 import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { DeliveryBlock, Lineage } from "@/lib/protocol/artifacts/delivery";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
 import type { Chart } from "./chart";
-import { driversRows, driversTitle } from "./drivers";
+import { columnsIn } from "./data-notes";
 import { findingsOf } from "./findings";
-import { grainOf } from "./grain";
-import { profileCharts, profileFindings, profileTitle } from "./profile";
-import { periodInWords } from "./words";
-
-/** Rows of a table that are shown; the whole is in its file. */
-const SHOWN = 200;
+import { profileCharts, profileFindings } from "./profile";
+import { topicOf } from "./sentences/titles";
+import { tableBlock } from "./table";
+import { numberInWords } from "./words";
 
 export interface SectionParts {
   section: Section;
@@ -24,12 +23,12 @@ export interface SectionParts {
   described?: { profile: TableProfile; load: string[] };
 }
 
-/** Text, chart and table of one section, each pointing at how it was computed. */
-export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock[] {
+/** Text, chart and table of one section, each pointing at how it was computed. `headlined`: its first sentence is the report's. */
+export function blocksOf(parts: SectionParts, language: Language, headlined: boolean): DeliveryBlock[] {
   const { section, result, chart, shape } = parts;
   const lineageId = `l-${section.id}`;
   const findings = sentencesOf(parts, language);
-  const said = shape.text === "short" ? findings.slice(0, 1) : findings;
+  const said = (shape.text === "short" ? findings.slice(0, 1) : findings).slice(headlined ? 1 : 0);
   const bullets = shape.form === "bullets";
   const text = bullets ? said.map((line) => `- ${line}`).join("\n") : said.join(" ");
   const notes = shape.text === "short" || result.rows.length === 0 ? [] : result.notes.map((note) => note[language]);
@@ -38,7 +37,7 @@ export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock
   if (chart)
     blocks.push({
       type: "chart",
-      caption: captionOf(parts, language),
+      caption: [topicOf(parts, language), chart.note].filter(Boolean).join(language === "zh" ? "：" : ": "),
       spec: chart.spec,
       description: chart.description,
       lineageId,
@@ -47,7 +46,14 @@ export function blocksOf(parts: SectionParts, language: Language): DeliveryBlock
   if (parts.described) blocks.push(...describedBlocks(parts.described, shape, lineageId, language));
   if (shape.text === "long" && result.steps.length > 0) blocks.push(stepsBlock(parts, lineageId, language));
   if (notes.length > 0) blocks.push({ type: "markdown", text: notes.map((note) => `- ${note}`).join("\n") });
-  return blocks;
+  return blocks.length > 0 ? blocks : [{ type: "markdown", text: basisInWords(parts, language), lineageId }];
+}
+
+/** Under a headline that says it all: what it rests on. */
+function basisInWords({ selection: { rowsIn, rowsOut } }: SectionParts, language: Language): string {
+  const [all, kept] = [rowsIn, rowsOut].map((count) => numberInWords(count, { percent: false }, language));
+  if (language === "zh") return rowsIn === rowsOut ? `根据全部 ${all} 行计算。` : `根据 ${all} 行中的 ${kept} 行计算。`;
+  return rowsIn === rowsOut ? `Computed from all ${all} rows.` : `Computed from ${kept} of ${all} rows.`;
 }
 
 /** What a section shows, in sentences; the first is fit for a headline. */
@@ -78,55 +84,7 @@ function describedBlocks(
 function showsTable({ result, shape }: SectionParts): boolean {
   if (shape.form === "table" || shape.table) return true;
   if (shape.text === "short" || shape.form === "bullets") return false;
-  return result.rows.length > 1 || result.columns.length > 2;
-}
-
-export function captionOf({ section, result, described }: SectionParts, language: Language): string {
-  const names = (role: ResultColumn["role"]) =>
-    result.columns.filter((column) => column.role === role).map((column) => column.label[language]);
-  const [figures, by] = [
-    names("measure")
-      .slice(0, 3)
-      .join(language === "zh" ? "、" : ", "),
-    names("dimension").join(" × "),
-  ];
-  if (section.title) return section.title;
-  if (section.kind === "drivers") return driversTitle(section, language);
-  if (section.kind === "profile") return profileTitle(section, described?.profile, language);
-  if (!by) return figures;
-  if (!figures) return by;
-  return language === "zh" ? `按${by}的${figures}` : `${figures} by ${by}`;
-}
-
-function tableBlock(parts: SectionParts, lineageId: string, language: Language): DeliveryBlock {
-  const { section } = parts;
-  const result = section.kind === "drivers" ? driversRows(parts.result, language) : parts.result;
-  const shown = result.rows.slice(0, SHOWN).map((row) =>
-    row.map((cell, index) => {
-      const column = result.columns[index];
-      const grain = column ? grainOf(section, column.id) : undefined;
-      if (grain && cell !== null) return periodInWords(String(cell), grain, language);
-      return column?.role === "measure" && cell !== null && Number.isFinite(Number(cell)) ? Number(cell) : cell;
-    }),
-  );
-  return {
-    type: "table",
-    caption: captionOf(parts, language),
-    columns: result.columns.map((column) => ({
-      name: column.id,
-      label: column.label[language],
-      type: grainOf(section, column.id) ? ("text" as const) : column.type,
-      ...(column.unit ? { unit: column.unit } : {}),
-      format: column.percent
-        ? ("share" as const)
-        : column.role === "measure"
-          ? ("grouped" as const)
-          : ("plain" as const),
-    })),
-    rows: shown,
-    totalRows: result.rows.length,
-    lineageId,
-  };
+  return result.rows.length > 1 || result.columns.length > 2 || result.columns.some(({ role }) => role === "dimension");
 }
 
 /** How a section's figures came to be, step by step. */
@@ -136,9 +94,15 @@ export function lineageOf({ section, result, selection }: SectionParts): Lineage
     en: `${selection.rowsOut.toLocaleString("en-US")} of ${selection.rowsIn.toLocaleString("en-US")} rows are looked at`,
     zh: `共 ${selection.rowsIn.toLocaleString("zh-CN")} 行，参与计算 ${selection.rowsOut.toLocaleString("zh-CN")} 行`,
   };
+  const renamed = [...new Set(columnsIn(section))]
+    .filter((column) => readableName(column) !== column)
+    .map((column) => ({
+      en: `“${readableName(column)}” is the column ${column}`,
+      zh: `“${readableName(column)}”即列 ${column}`,
+    }));
   return {
     id: `l-${section.id}`,
-    steps: [kept, ...result.steps.map((step) => step.text)],
+    steps: [kept, ...result.steps.map((step) => step.text), ...renamed],
     ...(last?.sql ? { sql: last.sql, params: last.params } : {}),
     rowsIn: selection.rowsIn,
     rowsOut: result.rows.length,

@@ -1,100 +1,91 @@
 import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computation/figure";
+import { capitalised } from "@/lib/agents/analyst/computation/readable-name";
 import type { Section } from "@/lib/agents/analyst/request/section";
 import type { ChartKind, Shape } from "@/lib/agents/analyst/request/shape";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
+import { amountAxis, timeAxis } from "./charts/axes";
+import { MOST, type Point, pointsOf, type Roles, rolesOf } from "./charts/points";
 import { driversChart } from "./drivers";
 import { grainOf } from "./grain";
+import { orderedForReading } from "./rows/ordered";
+import { groupsOf, partsOf } from "./tail";
 import { cellInWords } from "./words";
-
-/** Most marks that a chart can carry and still be read. */
-const MOST = { bars: 30, points: 2_000, series: 8, slices: 6 };
 
 export interface Chart {
   spec: Json;
   kind: ChartKind;
   description: string;
+  /** What of the result is drawn, where it is not all of it. */
+  note?: string;
 }
 
 /** The chart that suits the result: lines over time, bars over categories, and none for a single figure or a long list. */
-export function chartOf(section: Section, result: SectionResult, shape: Shape, language: Language): Chart | null {
+export function chartOf(section: Section, given: SectionResult, shape: Shape, language: Language): Chart | null {
+  const result = orderedForReading(section, partsOf(given, language));
   const without = shape.chart === "none" || shape.form === "table" || shape.form === "bullets";
   if (section.kind === "drivers") return without ? null : driversChart(section, result, language);
-  const dimensions = result.columns.filter((column) => column.role === "dimension");
-  const measure = result.columns.find((column) => column.role === "measure" && column.type !== "text");
-  const [first, second] = dimensions;
-  if (section.kind !== "summary" || !measure || !first || result.rows.length < 2 || dimensions.length > 2) return null;
-  if (without) return null;
-  const kind = shape.chart ?? suitable(first, second, result);
+  const roles = rolesOf(section, result);
+  if (without || !roles) return null;
+  const { points, note } = pointsOf(section, result, roles, language);
+  const kind = shape.chart ? drawable(shape.chart, points) : suitable(roles, points);
   if (!kind || kind === "none") return null;
-  const values = result.rows.slice(0, MOST.points).map((row) => ({
-    x: row[result.columns.indexOf(first)] ?? null,
-    y: numeric(row[result.columns.indexOf(measure)]),
-    ...(second ? { series: String(row[result.columns.indexOf(second)] ?? "") } : {}),
-  }));
-  const spec = specOf(kind, { first, measure, series: second }, section, values, language) as Json;
-  return { spec, kind, description: describeChart(section, result, first, measure, language) };
+  const spec = specOf(kind, roles, section, points, language) as Json;
+  const description = describeChart(section, groupsOf(given), roles.first, roles.measure, language);
+  return { spec, kind, description, ...(note ? { note } : {}) };
 }
 
-const numeric = (cell: unknown) => (cell === null || cell === "" ? null : Number(cell));
+/** Slices cannot be less than nothing. */
+const drawable = (kind: ChartKind, points: Point[]): ChartKind =>
+  kind === "pie" && points.some(({ y }) => (y ?? 0) < 0) ? "bar" : kind;
 
-function suitable(first: ResultColumn, second: ResultColumn | undefined, result: SectionResult): ChartKind | null {
-  const index = result.columns.indexOf(second ?? first);
-  const series = second ? new Set(result.rows.map((row) => row[index])).size : 1;
-  if (series > MOST.series) return null;
-  if (first.type === "date") return "line";
-  return result.rows.length / series <= MOST.bars ? "bar" : null;
+function suitable({ first, series, years }: Roles, points: Point[]): ChartKind | null {
+  if (first.type === "date" || years) return "line";
+  const groups = new Set(points.map(({ x }) => x)).size;
+  return series === undefined || groups <= MOST.bars ? "bar" : null;
 }
 
-interface Roles {
-  first: ResultColumn;
-  measure: ResultColumn;
-  series: ResultColumn | undefined;
-}
-
-function specOf(kind: ChartKind, roles: Roles, section: Section, values: object[], language: Language): object {
+function specOf(kind: ChartKind, roles: Roles, section: Section, points: Point[], language: Language): object {
   const { first, measure, series } = roles;
-  const time = first.type === "date";
-  const grain = grainOf(section, first.id);
-  const name = (column: ResultColumn) => column.label[language];
+  const name = (column: ResultColumn) => capitalised(column.label[language]);
+  const unit = measure.unit && !measure.percent ? ` (${measure.unit})` : "";
   const amount = {
     field: "y",
     type: "quantitative",
-    title: name(measure),
-    axis: { format: measure.percent ? ".0%" : "~s" },
+    title: `${name(measure)}${unit}`,
+    axis: amountAxis(language, measure.percent),
   };
-  const category = time
-    ? { field: "x", type: "temporal", title: name(first), axis: { format: axisFormat(grain), labelOverlap: true } }
-    : { field: "x", type: "nominal", title: name(first), sort: null };
-  const color = series ? { color: { field: "series", type: "nominal", title: name(series) } } : {};
-  const base = { $schema: "https://vega.github.io/schema/vega-lite/v6.json", width: "container", data: { values } };
+  const along = new Set(points.map(({ x }) => x)).size;
+  const category =
+    first.type === "date"
+      ? { field: "x", title: name(first), ...timeAxis(grainOf(section, first.id), along, language) }
+      : {
+          field: "x",
+          type: roles.years ? "ordinal" : "nominal",
+          title: name(first),
+          sort: roles.years ? "ascending" : null,
+        };
+  const color = series ? { color: { field: "series", type: "nominal", title: name(series), sort: null } } : {};
+  const base = {
+    $schema: "https://vega.github.io/schema/vega-lite/v6.json",
+    width: "container",
+    data: { values: points },
+  };
   const tooltip = [
-    {
-      field: "x",
-      type: time ? "temporal" : "nominal",
-      title: name(first),
-      ...(time ? { format: axisFormat(grain) } : {}),
-    },
+    { field: "label", type: "nominal", title: name(first) },
     ...(series ? [{ field: "series", type: "nominal", title: name(series) }] : []),
     { field: "y", type: "quantitative", title: name(measure), format: measure.percent ? ".1%" : ",.2~f" },
   ];
-  if (kind === "pie")
-    return {
-      ...base,
-      mark: { type: "arc", innerRadius: 50 },
-      encoding: {
-        theta: { field: "y", type: "quantitative", stack: true },
-        color: { field: "x", type: "nominal", title: name(first), sort: null },
-        tooltip,
-      },
-    };
-  if (kind === "bar")
-    return {
-      ...base,
-      mark: { type: "bar" },
-      encoding: { y: { ...category, axis: { labelLimit: 220 } }, x: amount, ...color, tooltip },
-    };
-  const mark = markOf(kind, values.length);
+  if (kind === "pie") {
+    const slices = { field: "label", type: "nominal", title: name(first), sort: null };
+    const theta = { field: "y", type: "quantitative", stack: true };
+    return { ...base, mark: { type: "arc", innerRadius: 50 }, encoding: { theta, color: slices, tooltip } };
+  }
+  if (kind === "bar") {
+    const beside = series ? { yOffset: { field: "series", sort: null } } : {};
+    return { ...base, mark: { type: "bar" }, encoding: { y: category, x: amount, ...beside, ...color, tooltip } };
+  }
+  const mark = markOf(kind, points.length);
   return { ...base, height: 280, mark, encoding: { x: category, y: amount, ...color, tooltip } };
 }
 
@@ -103,12 +94,6 @@ function markOf(kind: ChartKind, points: number): object {
   if (kind === "column") return { type: "bar" };
   if (kind === "scatter") return { type: "point", filled: true };
   return { type: "line", point: points <= 60 };
-}
-
-function axisFormat(grain: string | undefined): string {
-  if (grain === "year") return "%Y";
-  if (grain === "month" || grain === "quarter") return "%Y-%m";
-  return "%Y-%m-%d";
 }
 
 /** The same in words: what is drawn, and where its ends are. */

@@ -1,7 +1,11 @@
 import type { Loaded } from "@/lib/agents/analyst/cells/tables";
+import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
 import type { SectionParts } from "./blocks";
+import { grainOf } from "./grain";
+import { gapsOf } from "./rows/gaps";
+import { periodInWords } from "./words";
 
 /** What in the data affects the answer: repaired or rejected lines, and missing values of columns that were used. */
 export function dataNotesOf(
@@ -31,11 +35,24 @@ export function dataNotesOf(
       .map((column) => {
         const share = ((100 * column.nulls) / Math.max(1, table.rowCount)).toFixed(1);
         return zh
-          ? `${column.name} 有 ${column.nulls} 行（${share}%）没有值。`
-          : `${column.name} has no value in ${column.nulls} rows (${share}%).`;
+          ? `${readableName(column.name)} 有 ${column.nulls} 行（${share}%）没有值。`
+          : `${capitalised(readableName(column.name))} has no value in ${column.nulls} rows (${share}%).`;
       }),
   );
-  return [...new Set([...rejected, ...repairs, ...missing])];
+  return [...new Set([...rejected, ...repairs, ...missing, ...parts.flatMap((part) => gapNotes(part, language))])];
+}
+
+/** Periods that are named one by one. */
+const NAMED = 4;
+
+function gapNotes({ section, result }: SectionParts, language: Language): string[] {
+  const gaps = gapsOf(section, result);
+  const [dimension] = result.columns;
+  if (gaps.length === 0 || !dimension) return [];
+  const names = gaps.slice(0, NAMED).map((day) => periodInWords(day, grainOf(section, dimension.id), language));
+  const more = gaps.length - names.length;
+  if (language === "zh") return [`${names.join("、")}${more > 0 ? `等 ${gaps.length} 个时期` : ""}没有数据。`];
+  return [`There are no rows for ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`];
 }
 
 /** Every column that a section names, wherever it stands. */

@@ -4,8 +4,9 @@ import { type Delivery, type DeliveryBlock, deliverySchema } from "@/lib/protoco
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
-import { blocksOf, captionOf, lineageOf, type SectionParts, sentencesOf } from "./blocks";
+import { blocksOf, lineageOf, type SectionParts, sentencesOf } from "./blocks";
 import { dataNotesOf } from "./data-notes";
+import { aspectOf, reportTitleOf, titleOf } from "./sentences/titles";
 import { suggestionsFor } from "./suggestions";
 import { tableInMarkdown } from "./table-markdown";
 
@@ -17,12 +18,13 @@ export function reportOf(
   profiles: TableProfile[],
   language: Language,
 ): Delivery {
-  const headline = headlineOf(parts, language);
+  const first = parts.findLast(({ section }) => section.kind === "drivers") ?? parts[0];
+  const headline = headlineOf(first, language);
   const sections = parts.map((part, index) => ({
     id: part.section.id,
     number: index + 1,
-    title: captionOf(part, language),
-    blocks: blocksOf(part, language),
+    title: parts.length === 1 ? aspectOf(part, language) : titleOf(part, language),
+    blocks: blocksOf(part, language, headline !== undefined && part === first),
   }));
   const suggestions = suggestionsFor(request, parts, profiles, language);
   const dataNotes = dataNotesOf(loaded, profiles, parts, language);
@@ -44,13 +46,12 @@ export function reportOf(
       files: loaded.tables.map(({ source, sha256 }) => ({ fileId: source.fileId, name: source.fileName, sha256 })),
       humanInputIds: [],
     },
-    agentData: { request } as unknown as Json,
+    agentData: { request, title: reportTitleOf(parts, language) } as unknown as Json,
   });
 }
 
 /** The first section answers what was asked; what drove a change is asked later and about it. */
-function headlineOf(parts: SectionParts[], language: Language): Delivery["headline"] {
-  const first = parts.findLast(({ section }) => section.kind === "drivers") ?? parts[0];
+function headlineOf(first: SectionParts | undefined, language: Language): Delivery["headline"] {
   const [finding] = first ? sentencesOf(first, language) : [];
   return first && finding ? { text: finding.replaceAll("**", ""), lineageId: `l-${first.section.id}` } : undefined;
 }

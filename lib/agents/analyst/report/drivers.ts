@@ -1,10 +1,12 @@
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
+import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
 import { measureLabel } from "@/lib/agents/analyst/computation/words";
 import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { Cell } from "@/lib/protocol/data/table";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
 import type { Chart } from "./chart";
+import { amountAxis } from "./charts/axes";
 import { numberInWords } from "./words";
 
 type Drivers = SectionOf<"drivers">;
@@ -59,7 +61,7 @@ export function partName(cells: Cell[], language: Language): string {
 
 function groupSentence(group: Cell[][], change: number, section: Drivers, language: Language): string {
   const zh = language === "zh";
-  const column = String(group[0]?.[0]);
+  const column = readableName(String(group[0]?.[0]));
   const named = group.filter((cells) => cells[1] !== null);
   const same = named.filter((cells) => amount(cells[4]) * change > 0);
   const against = named.filter((cells) => amount(cells[4]) * change < 0);
@@ -93,7 +95,7 @@ function groupSentence(group: Cell[][], change: number, section: Drivers, langua
 export function driversChart(section: Drivers, result: SectionResult, language: Language): Chart | null {
   const [, first] = result.rows;
   if (!first) return null;
-  const column = String(first[0]);
+  const column = readableName(String(first[0]));
   const group = result.rows.filter((cells) => cells[0] === first[0]);
   const values = group.map((cells) => ({ x: partName(cells, language), y: amount(cells[4]) }));
   const title = result.columns[4]?.label[language] ?? "";
@@ -103,10 +105,10 @@ export function driversChart(section: Drivers, result: SectionResult, language: 
     data: { values },
     mark: { type: "bar" },
     encoding: {
-      y: { field: "x", type: "nominal", title: column, sort: null, axis: { labelLimit: 220 } },
-      x: { field: "y", type: "quantitative", title, axis: { format: "~s" } },
+      y: { field: "x", type: "nominal", title: capitalised(column), sort: null },
+      x: { field: "y", type: "quantitative", title, axis: amountAxis(language) },
       tooltip: [
-        { field: "x", type: "nominal", title: column },
+        { field: "x", type: "nominal", title: capitalised(column) },
         { field: "y", type: "quantitative", title, format: ",.2~f" },
       ],
     },
@@ -123,6 +125,10 @@ export function driversChart(section: Drivers, result: SectionResult, language: 
 export function driversRows(result: SectionResult, language: Language): SectionResult {
   return {
     ...result,
-    rows: result.rows.map((cells) => [cells[0] ?? "", partName(cells, language), ...cells.slice(2)]),
+    rows: result.rows.map((cells) => [
+      cells[0] === null ? "" : readableName(String(cells[0])),
+      partName(cells, language),
+      ...cells.slice(2),
+    ]),
   };
 }

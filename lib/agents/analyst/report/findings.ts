@@ -4,6 +4,9 @@ import type { Cell } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
 import { driversFindings } from "./drivers";
 import { grainOf } from "./grain";
+import { comparisonSentence, growthSentence } from "./sentences/change";
+import { testSentences } from "./sentences/statistics";
+import { groupsOf } from "./tail";
 import { cellInWords, numberInWords } from "./words";
 
 interface Reading {
@@ -13,7 +16,8 @@ interface Reading {
 }
 
 /** What a section shows, in sentences with its figures; the first one is fit for a headline. */
-export function findingsOf(section: Section, result: SectionResult, language: Language): string[] {
+export function findingsOf(section: Section, given: SectionResult, language: Language): string[] {
+  const result = groupsOf(given);
   const reading = { section, result, language };
   const measures = result.columns.filter((column) => column.role === "measure");
   const [dimension] = result.columns.filter((column) => column.role === "dimension");
@@ -23,13 +27,20 @@ export function findingsOf(section: Section, result: SectionResult, language: La
     return [language === "zh" ? "没有符合条件的数据行。" : "No row matches what was asked."];
   if (section.kind !== "summary") return otherFindings(reading);
   if (!dimension) return [wholeSentence(reading, measures)];
-  return measures.slice(0, 2).flatMap((measure) => brokenDown(reading, dimension, measure));
+  const change = comparisonSentence(section, result, language) ?? growthSentence(section, result, language);
+  const told = measures.slice(0, change ? 1 : 2).flatMap((measure) => brokenDown(reading, dimension, measure));
+  return change ? [change, ...(section.compare && result.rows.length === 2 ? [] : told)] : told;
 }
 
 const join = (parts: string[], language: Language) => parts.join(language === "zh" ? "，" : ", ");
 
 function wholeSentence({ result, language }: Reading, measures: ResultColumn[]): string {
   const [row = []] = result.rows;
+  const [only] = measures;
+  if (only?.label.en === "Rows" && measures.length === 1) {
+    const count = cellInWords(row[result.columns.indexOf(only)] ?? null, only, undefined, language);
+    return language === "zh" ? `共 **${count}** 行。` : `There are **${count}** rows.`;
+  }
   const parts = measures.map((measure) => {
     const value = cellInWords(row[result.columns.indexOf(measure)] ?? null, measure, undefined, language);
     return language === "zh" ? `${measure.label.zh}为 **${value}**` : `${measure.label.en}: **${value}**`;
@@ -39,25 +50,37 @@ function wholeSentence({ result, language }: Reading, measures: ResultColumn[]):
 
 function brokenDown({ section, result, language }: Reading, dimension: ResultColumn, measure: ResultColumn): string[] {
   const at = result.columns.indexOf(measure);
-  const by = result.columns.indexOf(dimension);
   const grain = grainOf(section, dimension.id);
   const rows = result.rows.filter((row) => isNumber(row[at]));
   if (rows.length === 0) return [];
   const sorted = [...rows].sort((a, b) => Number(b[at]) - Number(a[at]));
-  const name = (row: Cell[]) => cellInWords(row[by] ?? null, dimension, grain, language);
+  const others = result.columns.filter((column) => column.role === "dimension" && column !== dimension);
+  const name = (row: Cell[]) =>
+    [dimension, ...others]
+      .map((column) =>
+        cellInWords(row[result.columns.indexOf(column)] ?? null, column, grainOf(section, column.id), language),
+      )
+      .join(language === "zh" ? "、" : ", ");
   const value = (row: Cell[]) => cellInWords(row[at] ?? null, measure, undefined, language);
   const [top, bottom] = [sorted[0] as Cell[], sorted.at(-1) as Cell[]];
   const figure = measure.label[language];
+  const place = grain && others.length === 0 ? "in" : "for";
   const ends =
     language === "zh"
       ? `${figure}最高的是 **${name(top)}**（${value(top)}），最低的是 **${name(bottom)}**（${value(bottom)}）。`
-      : `${figure} is highest for **${name(top)}** (${value(top)}) and lowest for **${name(bottom)}** (${value(bottom)}).`;
+      : `${figure} is highest ${place} **${name(top)}** (${value(top)}) and lowest ${place} **${name(bottom)}** (${value(bottom)}).`;
   const whole =
     section.kind === "summary" && isSum(section, measure.id)
       ? [totalSentence(rows, at, measure, top, name, language)]
       : [];
-  const course = grain && rows.length > 2 ? [courseSentence(rows, at, measure, name, language)] : [];
-  return rows.length === 1 ? [`${figure}: ${name(top)} ${value(top)}`] : [ends, ...whole, ...course];
+  const course =
+    grain && others.length === 0 && rows.length > 2 ? [courseSentence(rows, at, measure, name, language)] : [];
+  if (rows.length > 1) return [ends, ...whole, ...course];
+  return [
+    language === "zh"
+      ? `${figure}：${name(top)} **${value(top)}**。`
+      : `${figure} ${place} **${name(top)}**: **${value(top)}**.`,
+  ];
 }
 
 const isNumber = (cell: Cell | undefined) =>
@@ -99,10 +122,12 @@ function courseSentence(
 }
 
 /** Tests and the like: their figures, each named. */
-function otherFindings({ result, language }: Reading): string[] {
+function otherFindings({ section, result, language }: Reading): string[] {
   const decided = result.figures
     .filter((figure) => figure.statistic === "decision")
     .map((figure) => `**${figure.value}**`);
+  const said = testSentences(section, result, language);
+  if (said) return [...decided, ...said];
   const words = result.rows.slice(0, 3).map((row) => {
     const parts = result.columns.flatMap((column, index) => {
       const cell = row[index] ?? null;

@@ -1,10 +1,15 @@
+import { readableName } from "@/lib/agents/analyst/computation/readable-name";
+import { spaced } from "@/lib/agents/analyst/computation/words";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
 import type { Bilingual, Language } from "@/lib/protocol/session/text";
 import type { SectionParts } from "./blocks";
 import { grainOf } from "./grain";
-import { cellInWords } from "./words";
+import { gapsOf } from "./rows/gaps";
+import { groupsOf } from "./tail";
+import { cellInWords, periodInWords } from "./words";
 
 const ANSWERS: Bilingual = { en: "Answers from the report", zh: "根据报告回答" };
 const ADDS: Bilingual = { en: "Adds a section", zh: "增加一节" };
@@ -20,7 +25,8 @@ export function suggestionsFor(
   profiles: TableProfile[],
   language: Language,
 ): Suggestion[] {
-  const [first] = parts;
+  const [given] = parts;
+  const first = given && { ...given, result: groupsOf(given.result) };
   if (first?.described) return questionsOf(first.described.profile, language);
   if (first?.section.kind !== "summary") return [];
   const zh = language === "zh";
@@ -29,13 +35,25 @@ export function suggestionsFor(
   const found: Suggestion[] = [];
   const [top, low] = ends(first, language);
   const dimension = result.columns.find((column) => column.role === "dimension");
-  if (low && dimension)
+  const odd = oddOneOf(first, language);
+  if (odd) found.push({ id: "why", kind: "why", does: ANSWERS, text: odd });
+  else if (low && dimension)
     found.push({
       id: "why",
       kind: "why",
       does: ANSWERS,
       text: zh ? `为什么 ${low} 的数值最低？` : `Why is ${low} the lowest?`,
     });
+  const gap = gapsOf(first.section, result)[0];
+  if (gap && dimension) {
+    const name = periodInWords(gap, grainOf(first.section, dimension.id), language);
+    found.push({
+      id: "gap",
+      kind: "why",
+      does: ANSWERS,
+      text: zh ? `为什么没有 ${name} 的数据？` : `Why is ${name} missing?`,
+    });
+  }
   const turn = isTime(first) ? biggestTurn(first, language) : undefined;
   if (turn && parts.every(({ section }) => section.kind !== "drivers"))
     found.push({
@@ -60,7 +78,7 @@ export function suggestionsFor(
       kind: "change_parameter",
       does: reruns(4, of),
       cost: { reruns: 4, of },
-      text: zh ? `请改为按 ${other} 拆分来看` : `Break it down by ${other} instead`,
+      text: zh ? spaced(`请改为按${other}拆分来看`) : `Break it down by ${other} instead`,
     });
   if (isTime(first))
     found.push({
@@ -97,10 +115,11 @@ function questionsOf(profile: TableProfile, language: Language): Suggestion[] {
     profile.columns.filter((column) => column.role === role).map(({ name }) => header(name));
   const [[amount], [time], categories] = [named("measure"), named("time"), named("dimension").slice(0, 3)];
   if (!amount) return [];
+  const word = isAdditive(amount) ? (zh ? "合计" : "Total") : zh ? "平均" : "Average";
   const of = 6;
   const asked = [
-    ...(time ? [zh ? `每月的 ${amount} 合计` : `Total ${amount} by month`] : []),
-    ...categories.map((category) => (zh ? `各 ${category} 的 ${amount} 合计` : `Total ${amount} by ${category}`)),
+    ...(time ? [zh ? `每月的 ${amount} ${word}` : `${word} ${amount} by month`] : []),
+    ...categories.map((category) => (zh ? `各 ${category} 的 ${amount} ${word}` : `${word} ${amount} by ${category}`)),
   ];
   return asked
     .filter((text) => [...text].length >= 8)
@@ -127,6 +146,29 @@ function biggestTurn({ section, result }: SectionParts, language: Language): str
   return row && cellInWords(row[0] ?? null, dimension, grainOf(section, dimension.id), language);
 }
 
+/** Rows from which on one can stand out, and by how many times the spread of the middle half. */
+const ODD = { rows: 5, spread: 1.5 };
+
+/** A question about the row that lies far off all others, where there is one (Tukey's fences). */
+function oddOneOf({ section, result }: SectionParts, language: Language): string | undefined {
+  const [dimension] = result.columns.filter((column) => column.role === "dimension");
+  const measure = result.columns.find((column) => column.role === "measure");
+  if (!dimension || !measure || section.kind !== "summary" || section.dimensions.length !== 1) return undefined;
+  const at = result.columns.indexOf(measure);
+  const rows = result.rows.filter((row) => row[at] !== null).sort((a, b) => Number(a[at]) - Number(b[at]));
+  if (rows.length < ODD.rows) return undefined;
+  const value = (index: number) => Number(rows[index]?.[at]);
+  const [q1, q3] = [value(Math.floor((rows.length - 1) / 4)), value(Math.ceil((3 * (rows.length - 1)) / 4))];
+  const reach = ODD.spread * (q3 - q1);
+  const [below, above] = [q1 - reach - value(0), value(rows.length - 1) - q3 - reach];
+  if (reach === 0 || Math.max(below, above) <= 0) return undefined;
+  const low = below > above;
+  const row = rows[low ? 0 : rows.length - 1];
+  const name = cellInWords(row?.[0] ?? null, dimension, grainOf(section, dimension.id), language);
+  if (language === "zh") return `为什么 ${name} 这么${low ? "低" : "高"}？`;
+  return `Why is ${name} so ${low ? "low" : "high"}?`;
+}
+
 /** Names of the rows with the highest and the lowest figure. */
 function ends({ section, result }: SectionParts, language: Language): (string | undefined)[] {
   const measure = result.columns.find((column) => column.role === "measure");
@@ -144,9 +186,10 @@ function otherDimension({ section }: SectionParts, profiles: TableProfile[]): st
   if (section.kind !== "summary") return undefined;
   const used = new Set(section.dimensions.flatMap((dimension) => ("column" in dimension ? [dimension.column] : [])));
   const [profile] = profiles;
-  return profile?.columns.find(
+  const found = profile?.columns.find(
     (column) => column.role === "dimension" && column.distinct >= 2 && column.distinct <= 30 && !used.has(column.name),
-  )?.name;
+  );
+  return found && readableName(found.name);
 }
 
 function nextGrain({ section }: SectionParts, zh: boolean): string {

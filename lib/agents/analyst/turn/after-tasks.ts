@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { reflection, sourcesFrom } from "@/lib/agents/analyst/memory/conclusions";
 import { askedAsPreferred, asPreferred, learnedFrom, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { loadNodes, requestNodes } from "@/lib/agents/analyst/plan";
@@ -55,7 +56,7 @@ async function deliver(context: DecisionContext, report: Delivery): Promise<Agen
   ]);
   const data = withProposals(report, proposals);
   data.basis = { ...report.basis, humanInputIds: answered.map((row) => row.id) };
-  const title = report.sections[0]?.title ?? "Report";
+  const title = titleOf(report);
   const file = loadedOf(context)?.tables[0]?.source.fileName;
   return {
     routes: [],
@@ -63,6 +64,12 @@ async function deliver(context: DecisionContext, report: Delivery): Promise<Agen
     memories: [...memories, ...wishes],
     title: file ? `${title} · ${file}` : title,
   };
+}
+
+/** The report names itself. */
+function titleOf({ agentData, sections }: Delivery): string {
+  const own = z.object({ title: z.string().min(1) }).safeParse(agentData);
+  return own.success ? own.data.title : (sections[0]?.title ?? "Report");
 }
 
 /** What later turns need of this one. */

@@ -75,6 +75,13 @@ function bodyOf(idea: Idea, context: Context): Record<string, unknown> | undefin
   switch (idea.kind) {
     case "summary":
       return summaryBody(idea, context);
+    case "rows":
+      return {
+        kind: "rows",
+        columns: [],
+        order: idea.order.map(({ column, direction }) => ({ by: { kind: "column", column }, direction })),
+        ...(idea.limit === undefined ? {} : { limit: idea.limit }),
+      };
     case "correlation": {
       const method = pick(settings.tests, ["pearson", "spearman", "kendall"]) ?? "pearson";
       if (!pick(settings.tests, ["pearson", "spearman", "kendall"]))
@@ -241,6 +248,8 @@ function summaryBody(idea: IdeaOf<"summary">, context: Context): Record<string, 
     having: idea.having,
     order: idea.order,
     ...(idea.limit ? { limit: idea.limit } : {}),
+    ...(idea.totals ? { totals: true } : {}),
+    ...(idea.outer ? { outer: idea.outer } : {}),
     ...compare,
   };
 }

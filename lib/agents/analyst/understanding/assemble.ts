@@ -31,6 +31,7 @@ export function assemble(draft: Draft, world: World, answers: Record<string, str
   const sections = ideas.flatMap((idea, index) => sectionOf(idea, `s${index + 1}`, ideas, context));
   checkContradictions(draft, needs);
   checkTypes(sections, draft, world, needs);
+  for (const { id, text } of draft.notes) assumptions.push({ id, text, options: [] });
   for (const [said, column] of draft.taken) {
     if (column === "") {
       assumptions.push({

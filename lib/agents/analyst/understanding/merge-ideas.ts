@@ -14,6 +14,7 @@ export function mergeIdeas(draft: Draft): Idea[] {
 
 const families: Record<Idea["kind"], string> = {
   summary: "summary",
+  rows: "rows",
   correlation: "correlation",
   normality: "shape",
   distribution: "shape",
@@ -30,7 +31,7 @@ const columnsOf = (idea: Idea): string[] => ("columns" in idea ? idea.columns : 
 const sameSet = (a: string[], b: string[]): boolean => a.length === b.length && a.every((x) => b.includes(x));
 
 function belongTogether(a: Idea, b: Idea): boolean {
-  if (families[a.kind] !== families[b.kind]) return false;
+  if (families[a.kind] !== families[b.kind] || a.kind === "rows") return false;
   if (a.kind === "summary" && b.kind === "summary") return sameSummary(a, b);
   const [x, y] = [columnsOf(a), columnsOf(b)];
   if (x.length === 0 || y.length === 0 || sameSet(x, y)) return true;
@@ -46,7 +47,8 @@ function sameSummary(a: IdeaOf<"summary">, b: IdeaOf<"summary">): boolean {
   const dimensions = (idea: IdeaOf<"summary">): string =>
     JSON.stringify(idea.dimensions.map(({ id: _, ...rest }) => rest));
   const compatible = a.dimensions.length === 0 || b.dimensions.length === 0 || dimensions(a) === dimensions(b);
-  return within && compatible && a.stepsBefore === b.stepsBefore;
+  const plain = JSON.stringify(a.outer) === JSON.stringify(b.outer) && a.having.length === 0 && b.having.length === 0;
+  return within && compatible && plain && a.stepsBefore === b.stepsBefore;
 }
 
 function join(a: Idea, b: Idea): Idea {
@@ -65,6 +67,7 @@ function join(a: Idea, b: Idea): Idea {
       dimensions: a.dimensions.length > 0 ? a.dimensions : b.dimensions,
       order: a.order.length > 0 ? a.order : b.order,
       ...((a.limit ?? b.limit) ? { limit: a.limit ?? b.limit } : {}),
+      ...(a.totals || b.totals ? { totals: true } : {}),
       sumAssumed: a.sumAssumed.filter((name) => b.sumAssumed.includes(name) || b.measures.length === 0),
     } as Idea;
   }
@@ -83,7 +86,7 @@ function join(a: Idea, b: Idea): Idea {
 /** A figure that another section gives anyway ("calculate the skewness" beside "is it skewed?") needs no section of its own. */
 function absorb(ideas: Idea[]): Idea[] {
   return ideas.filter((idea) => {
-    if (idea.kind !== "summary" || idea.dimensions.length > 0 || idea.limit) return true;
+    if (idea.kind !== "summary" || idea.dimensions.length > 0 || idea.limit || idea.outer) return true;
     const shape = ideas.find(
       (other): other is IdeaOf<"distribution" | "normality"> =>
         other.kind === "distribution" || other.kind === "normality",

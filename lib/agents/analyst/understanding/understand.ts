@@ -1,5 +1,6 @@
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import { type Assembled, assemble } from "@/lib/agents/analyst/understanding/assemble";
+import { withYears } from "@/lib/agents/analyst/understanding/change/bare-months";
 import { readDrivers } from "@/lib/agents/analyst/understanding/change/drivers-section";
 import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form/need-fields";
 import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
@@ -70,7 +71,8 @@ export function understand(input: UnderstandInput): Understanding {
         assumptions: drivers.assumptions,
       }),
     };
-  const read = readMessage(input.message, world, answers);
+  const dated = withYears(input.message, world);
+  const read = readMessage(dated.text, world, answers);
   const [beyond] = read.draft.beyond;
   if (beyond) return decline(read);
   if (Object.keys(answers).some((id) => id === "measure")) {
@@ -95,6 +97,7 @@ export function understand(input: UnderstandInput): Understanding {
     ...unreadFields(left, world, language),
   ];
   if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };
+  assembled.assumptions.push(...dated.assumptions);
   return { outcome: "understood", request: requestOf(input.message, language, profile, read, assembled) };
 }
 

@@ -1,16 +1,22 @@
 import type { ResultColumn, SectionResult, Statistic } from "@/lib/agents/analyst/computation/figure";
-import { dimensionName, dimensionSql, type SectionQuery } from "@/lib/agents/analyst/computation/section-query";
+import {
+  dimensionLabel,
+  dimensionName,
+  dimensionSql,
+  type SectionQuery,
+} from "@/lib/agents/analyst/computation/section-query";
 import { compared } from "@/lib/agents/analyst/computation/sections/compared";
+import { tailOf } from "@/lib/agents/analyst/computation/sections/summary-tail";
 import { aggregateSql } from "@/lib/agents/analyst/computation/sql/aggregate-sql";
 import { expressionSql } from "@/lib/agents/analyst/computation/sql/expression-sql";
 import { filterSql } from "@/lib/agents/analyst/computation/sql/filter-sql";
 import { overSql } from "@/lib/agents/analyst/computation/sql/over-sql";
 import { quoted, type SqlWriter } from "@/lib/agents/analyst/computation/sql/sql-writer";
-import { measureLabel, variableOf } from "@/lib/agents/analyst/computation/words";
+import { aggregateWords, measureLabel, variableOf } from "@/lib/agents/analyst/computation/words";
 import type { Having, Measure } from "@/lib/agents/analyst/request/measure";
 import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { QueryResult } from "@/lib/ports/data-engine";
-import type { Cell } from "@/lib/protocol/data/table";
+import type { Cell, Column } from "@/lib/protocol/data/table";
 
 type Summary = SectionOf<"summary">;
 type Aggregate = Extract<Measure, { kind: "aggregate" }>;
@@ -24,13 +30,29 @@ export async function computeSummary(given: SectionQuery, asked: Summary): Promi
     ({ rows }, writer) => summarySql(section, rows, writer),
     maxRows,
   );
-  const columns = columnsOf(section);
+  const columns = columnsOf(section, query.rows.columns);
   addFigures(query, section, result);
   await addConventions(query, section);
-  return query.result(columns, result.rows, result.truncated);
+  const { rows, tail } = await tailOf(query, section, {
+    groups: (from, writer) => groupsSql(section, from, writer),
+    order: limitSql(section),
+    figure: measureSql,
+  });
+  return {
+    ...query.result(columns, [...result.rows, ...rows], result.truncated),
+    ...(tail.length > 0 ? { tail } : {}),
+  };
 }
 
 function summarySql(section: Summary, rows: string, writer: SqlWriter): string {
+  const groups = groupsSql(section, rows, writer);
+  if (section.outer) return `${groups}\n${outerSql(section)}`;
+  const names = [...section.dimensions, ...section.measures].map(({ id }) => quoted(id)).join(", ");
+  return `${groups}\nSELECT ${names}\nFROM figures${limitSql(section)}`;
+}
+
+/** The groups with all their figures, as the CTE `figures`. */
+function groupsSql(section: Summary, rows: string, writer: SqlWriter): string {
   const dimensions = section.dimensions.map((d) => `${dimensionSql(d, writer)} AS ${quoted(d.id)}`);
   const measures = section.measures.filter((m): m is Aggregate => m.kind === "aggregate");
   const figures = measures.map((m) => `${measureSql(m, writer)} AS ${quoted(m.id)}`);
@@ -39,10 +61,8 @@ function summarySql(section: Summary, rows: string, writer: SqlWriter): string {
   const grouped = `grouped AS (\n  SELECT ${[...dimensions, ...figures].join(", ")}\n  FROM ${rows}${groups}\n)`;
   const derived = section.measures.flatMap((m) => derivedSql(m, section));
   const rest = derived.length > 0 ? `*, ${derived.join(", ")}` : "*";
-  const full = `figures AS (\n  SELECT ${rest} FROM grouped${havingSql(section.having)}\n)`;
-  const names = [...keys, ...section.measures.map((m) => quoted(m.id))].join(", ");
-  if (section.outer) return `, ${grouped},\n${full}\n${outerSql(section)}`;
-  return `, ${grouped},\n${full}\nSELECT ${names}\nFROM figures${limitSql(section)}`;
+  const derivedRows = `derived AS (\n  SELECT ${rest} FROM grouped\n)`;
+  return `, ${grouped},\n${derivedRows},\nfigures AS (\n  SELECT * FROM derived${havingSql(section.having)}\n)`;
 }
 
 export function measureSql(measure: Aggregate, writer: SqlWriter): string {
@@ -54,10 +74,23 @@ export function measureSql(measure: Aggregate, writer: SqlWriter): string {
 
 function derivedSql(measure: Measure, section: Summary): string[] {
   if (measure.kind === "aggregate") return [];
-  if (measure.kind === "over") return [`${overSql(measure, section)} AS ${quoted(measure.id)}`];
-  const [left, right] = [quoted(measure.left), quoted(measure.right)];
-  const sql = measure.op === "/" ? `CAST(${left} AS DOUBLE) / NULLIF(${right}, 0)` : `${left} ${measure.op} ${right}`;
-  return [`${sql} AS ${quoted(measure.id)}`];
+  if (measure.kind === "over") {
+    const base = section.measures.find((m) => m.id === measure.measure);
+    const of = base?.kind === "formula" ? formulaSql(base, section) : quoted(measure.measure);
+    return [`${overSql(measure, section, of)} AS ${quoted(measure.id)}`];
+  }
+  return [`${formulaSql(measure, section)} AS ${quoted(measure.id)}`];
+}
+
+/** A formula of a formula is written out, so that the order of the measures does not matter. */
+function formulaSql({ op, left, right }: Extract<Measure, { kind: "formula" }>, section: Summary): string {
+  const side = (id: string): string => {
+    const measure = section.measures.find((m) => m.id === id);
+    return measure?.kind === "formula" ? formulaSql(measure, section) : quoted(id);
+  };
+  return op === "/"
+    ? `(CAST(${side(left)} AS DOUBLE) / NULLIF(${side(right)}, 0))`
+    : `(${side(left)} ${op} ${side(right)})`;
 }
 
 /** Compared with a number, or with the mean or median of the measure over the result's rows. */
@@ -66,7 +99,7 @@ function havingSql(having: Having[]): string {
   const parts = having.map(({ measure, op, value }) => {
     const name = quoted(measure);
     if (typeof value === "number") return `${name} ${op} ${value}`;
-    return `${name} ${op} (SELECT ${value === "mean" ? "avg" : "median"}(${name}) FROM grouped)`;
+    return `${name} ${op} (SELECT ${value === "mean" ? "avg" : "median"}(${name}) FROM derived)`;
   });
   return ` WHERE ${parts.join(" AND ")}`;
 }
@@ -91,15 +124,14 @@ function limitSql(section: Summary): string {
   return `\nQUALIFY row_number() OVER (PARTITION BY ${quoted(limit.within)} ORDER BY ${[...order, ...ties].join(", ")}) <= ${limit.count}${by}`;
 }
 
-function columnsOf(section: Summary): ResultColumn[] {
+function columnsOf(section: Summary, known: Column[]): ResultColumn[] {
   if (section.outer) {
     const measure = section.measures.find((m) => m.id === section.outer?.measure) ?? section.measures[0];
-    const label = measure ? measureLabel(measure, section.measures) : { en: "Rows", zh: "行数" };
-    return [{ id: "outer", label, type: "decimal", role: "measure", percent: false }];
+    return [{ id: "outer", label: outerLabel(section, measure), type: "decimal", role: "measure", percent: false }];
   }
   const dimensions: ResultColumn[] = section.dimensions.map((d) => ({
     id: d.id,
-    label: { en: dimensionName(d), zh: dimensionName(d) },
+    label: dimensionLabel(d, known),
     type: d.kind === "time" ? "date" : "text",
     role: "dimension",
     percent: false,
@@ -115,6 +147,29 @@ function columnsOf(section: Summary): ResultColumn[] {
   }));
   return [...dimensions, ...measures];
 }
+
+/** "Number of region", "Average of Total revenue by month". */
+function outerLabel({ outer, dimensions, measures }: Summary, measure: Measure | undefined): ResultColumn["label"] {
+  const by = dimensions.map((d) => (d.kind === "time" ? grainWords[d.grain] : both(dimensionName(d))));
+  const groups = { en: by.map((b) => b.en).join(", "), zh: by.map((b) => b.zh).join("、") };
+  const fn = outer?.fn ?? "count";
+  if (fn === "count" || !measure) return { en: `Number of ${groups}`, zh: `${groups}数量` };
+  const of = measureLabel(measure, measures);
+  return {
+    en: `${aggregateWords[fn].en} by ${groups} of ${of.en.toLowerCase()}`,
+    zh: `各${groups}${of.zh}的${aggregateWords[fn].zh}`,
+  };
+}
+
+const both = (text: string) => ({ en: text, zh: text });
+const grainWords = {
+  hour: { en: "hour", zh: "小时" },
+  day: { en: "day", zh: "日" },
+  week: { en: "week", zh: "周" },
+  month: { en: "month", zh: "月" },
+  quarter: { en: "quarter", zh: "季度" },
+  year: { en: "year", zh: "年" },
+};
 
 function statisticOf(measure: Measure): Statistic {
   if (measure.kind === "aggregate") return measure.fn;

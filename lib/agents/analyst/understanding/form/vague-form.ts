@@ -2,7 +2,7 @@ import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analys
 import type { Measure } from "@/lib/agents/analyst/request/measure";
 import { readConditions, timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
 import { emptyDraft } from "@/lib/agents/analyst/understanding/grammar/draft";
-import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/summary";
+import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 import type { ColumnProfile, TableProfile } from "@/lib/protocol/data/table";

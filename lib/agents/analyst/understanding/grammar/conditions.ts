@@ -37,8 +37,8 @@ const numeric = (world: World, name: string): boolean => {
 function readComparisons(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || !isMeaning(token, "compare")) return;
-    const left = nearestColumn(tokens, i);
     const next = after(tokens, i + 1);
+    const left = nearestColumn(tokens, i) ?? figureBehind(tokens, next, world);
     if (!left || !next) return;
     if (next.kind === "number" && numeric(world, columnName(left))) {
       take(
@@ -54,7 +54,7 @@ function readComparisons(tokens: Token[], world: World, found: Found[]): void {
         next,
       );
     } else if (isMeaning(next, "aggregate")) {
-      readRelative(tokens, i, token.meaning.op, left, next, found);
+      readRelative(tokens, i, token.meaning.op, left, next, found, world);
     }
   });
   readBetween(tokens, world, found);
@@ -75,6 +75,13 @@ function nearestColumn(tokens: Token[], i: number): TokenOf<"column"> | undefine
   return undefined;
 }
 
+/** "above the average revenue": what is compared stands behind. */
+function figureBehind(tokens: Token[], next: Token | undefined, world: World): TokenOf<"column"> | undefined {
+  if (!next || !isMeaning(next, "aggregate")) return undefined;
+  const column = after(tokens, tokens.indexOf(next) + 1);
+  return column?.kind === "column" && !column.used && numeric(world, columnName(column)) ? column : undefined;
+}
+
 function readRelative(
   tokens: Token[],
   i: number,
@@ -82,11 +89,13 @@ function readRelative(
   left: TokenOf<"column">,
   figure: Token,
   found: Found[],
+  world: World,
 ): void {
   if (!isMeaning(figure, "aggregate")) return;
   const at = tokens.indexOf(figure);
-  const of = after(tokens, at + 1);
-  if (of?.kind === "column" && columnName(of) !== columnName(left)) return;
+  const behind = after(tokens, at + 1);
+  const of = behind?.kind === "column" && numeric(world, columnName(behind)) ? behind : undefined;
+  if (of && columnName(of) !== columnName(left)) return;
   const filter: Filter = {
     kind: "relative",
     left: columnOf(columnName(left)),
@@ -95,7 +104,7 @@ function readRelative(
     factor: 1,
     by: [],
   };
-  take(found, filter, tokens[i], left, figure, of?.kind === "column" ? of : undefined);
+  take(found, filter, tokens[i], left, figure, of);
 }
 
 function readBetween(tokens: Token[], world: World, found: Found[]): void {
@@ -261,11 +270,15 @@ const isUnequal = (token: Token | undefined): boolean => isMeaning(token, "compa
 function readPeriods(tokens: Token[], world: World, periods: Conditions["periods"], sentence: Sentence): void {
   const column = timeColumn(world);
   if (!column) return;
+  const grows =
+    sentence.tokens.some((t) => isMeaning(t, "over") && (t.meaning.over === "growth" || t.meaning.over === "change")) &&
+    !sentence.tokens.some((t) => isMeaning(t, "grain"));
   tokens.forEach((token, i) => {
     if (token.used || token.kind !== "period") return;
     const before = tokens[i - 1];
     const next = tokens[i + 2];
     const joins =
+      !grows &&
       isMark(tokens[i + 1], "and", "to") &&
       next?.kind === "period" &&
       (isMark(before, "between") || isMark(tokens[i + 1], "to") || isMark(tokens[i + 3], "between"));
@@ -274,7 +287,8 @@ function readPeriods(tokens: Token[], world: World, periods: Conditions["periods
       spend(token, next);
       return;
     }
-    periods.push({ period: { column, ...openSpan(token, sentence), said: token.text }, token });
+    const span = grows ? bounds(token.from, token.to) : openSpan(token, sentence);
+    periods.push({ period: { column, ...span, said: token.text }, token });
     spend(token, isMeaning(before, "compare") ? before : undefined);
     spend(...sentence.tokens.filter((t) => t.start === token.end && /^(?:以来|以后|之后|之前|以前)$/.test(t.text)));
   });

@@ -18,7 +18,11 @@ export type Idea = { said: string; filters: Filter[]; period?: Period; by?: Dime
       sumAssumed: string[];
       outliersGone?: boolean;
       compare?: [Period, Period];
+      totals?: boolean;
+      /** A figure of the groups themselves. */
+      outer?: { fn: "count" | "mean"; measure: string };
     }
+  | { kind: "rows"; order: { column: string; direction: "asc" | "desc" }[]; limit?: number }
   | {
       kind: "correlation";
       columns: string[];

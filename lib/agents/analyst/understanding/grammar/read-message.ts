@@ -4,7 +4,13 @@ import { readAsides, readRestated } from "@/lib/agents/analyst/understanding/gra
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions";
 import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions";
-import { type Draft, emptyDraft, type Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { type Draft, emptyDraft, type Idea, type IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { growthBetween } from "@/lib/agents/analyst/understanding/grammar/result/between-periods";
+import { figuresOfConditions, readFrame, withFrame } from "@/lib/agents/analyst/understanding/grammar/result/frame";
+import { readListing } from "@/lib/agents/analyst/understanding/grammar/result/listing";
+import { settlePeriodMean } from "@/lib/agents/analyst/understanding/grammar/result/period-means";
+import { readRatio } from "@/lib/agents/analyst/understanding/grammar/result/ratios";
+import { shareOfPart } from "@/lib/agents/analyst/understanding/grammar/result/shares";
 import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
 import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
@@ -85,10 +91,13 @@ function rereadRest(sentence: Sentence, piece: { text: string; start: number }, 
 }
 
 function readRequest(sentence: Sentence, world: World, draft: Draft): void {
+  const frame = readFrame(sentence, world, draft);
+  const conditioned = figuresOfConditions(frame);
   const { filters: said, periods } = readConditions(sentence, world, draft);
   const { filters, group } = groupsOf(said);
-  const dimensions = [...readBreakdowns(sentence, world, group ? 2 : 1)];
-  if (group) dimensions.unshift({ kind: "column", id: "d1", column: group });
+  const read = readBreakdowns(sentence, world, group ? 2 : 1);
+  const grouped = group ? [{ kind: "column" as const, id: "d1", column: group }, ...read] : read;
+  const dimensions = [...conditioned.dimensions, ...grouped];
   const first = periods[0]?.period;
   const common = { said: sentence.text, filters, stepsBefore: draft.steps.length, ...(first ? { period: first } : {}) };
   const [by] = dimensions;
@@ -96,16 +105,35 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
   if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
   const rest = statistic && figuresOfRest(sentence, statistic, common);
   if (rest) draft.ideas.push(rest);
-  const summary = readSummary(sentence, common, statistic ? [] : dimensions, world, draft, statistic !== undefined);
-  if (summary)
+  const listing = statistic || dimensions.length > 0 || frame.framed ? undefined : readListing(sentence, common, world);
+  if (listing) draft.ideas.push(listing);
+  const ratio = statistic || listing ? undefined : readRatio(sentence, world, draft);
+  const summary =
+    !listing &&
+    readSummary(
+      sentence,
+      common,
+      {
+        dimensions: statistic ? [] : dimensions,
+        ratio,
+        alone: statistic !== undefined,
+        framed: frame.framed,
+        fallback: conditioned.measures,
+      },
+      world,
+      draft,
+    );
+  const framed = withFrame(summary || undefined, { ...common, dimensions }, frame, sentence, world);
+  const asked = framed && shareOfPart(settlePeriodMean(framed, draft), sentence, draft);
+  if (asked)
     draft.ideas.push(
-      withComparison(
-        summary,
+      overPeriods(
+        asked,
         periods.map((p) => p.period),
       ),
     );
-  if (!statistic && !summary) draft.filters.push(...filters);
-  finishMarks(sentence, Boolean(statistic ?? summary));
+  if (!statistic && !asked && !listing) draft.filters.push(...filters);
+  finishMarks(sentence, Boolean(statistic ?? asked ?? listing));
 }
 
 /** "who survived versus who did not": one column with two values is no contradiction but two groups. */
@@ -146,9 +174,10 @@ function figuresOfRest(
   return { kind: "summary", measures, dimensions: [], having: [], order: [], sumAssumed: [], ...common };
 }
 
-function withComparison(idea: Idea, periods: NonNullable<Idea["period"]>[]): Idea {
+function overPeriods(idea: IdeaOf<"summary">, periods: NonNullable<Idea["period"]>[]): Idea {
   const [base, other] = periods;
-  if (idea.kind !== "summary" || !base || !other) return idea;
+  const grown = growthBetween(idea, periods);
+  if (grown || !base || !other) return grown ?? idea;
   const { period: _, ...rest } = idea;
   return { ...rest, compare: [base, other] };
 }

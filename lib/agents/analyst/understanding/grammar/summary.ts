@@ -2,6 +2,7 @@ import type { Dimension, Limit, Measure, Order } from "@/lib/agents/analyst/requ
 import type { Shape } from "@/lib/agents/analyst/request/shape";
 import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { isAdditive, isKey, isNumeric, repeats } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
@@ -12,19 +13,30 @@ type AggregateToken = TokenOf<"meaning"> & { meaning: { kind: "aggregate" } };
 
 const aggregates = (token: Token | undefined) => isMeaning(token, "aggregate");
 
+interface Given {
+  dimensions: Dimension[];
+  /** Figures that were read already. */
+  ratio: Measure[] | undefined;
+  /** Beside a statistic, columns without an aggregate are the statistic's. */
+  alone: boolean;
+  /** Something else than its figures shows that the sentence asks for some. */
+  framed: boolean;
+  /** Figures for a sentence that names no other. */
+  fallback: Measure[];
+}
+
 /** Reads the figures that a sentence asks for. Undefined when it asks for none. */
 export function readSummary(
   sentence: Sentence,
   common: Pick<Summary, "said" | "filters" | "period" | "stepsBefore">,
-  dimensions: Dimension[],
+  { dimensions, ratio, alone, framed, fallback }: Given,
   world: World,
   draft: Draft,
-  alone: boolean,
 ): Summary | undefined {
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   const idea: Summary = {
     kind: "summary",
-    measures: [],
+    measures: [...(ratio ?? [])],
     dimensions: [...dimensions],
     having: [],
     order: [],
@@ -39,12 +51,14 @@ export function readSummary(
     idea,
     world,
     !alone &&
-      (tokens.some((t) => isMark(t, "versus")) ||
+      (framed ||
+        tokens.some((t) => isMark(t, "versus")) ||
         dimensions.length > 0 ||
         top !== undefined ||
         common.period !== undefined ||
         (common.filters.length > 0 && !narrowing)),
   );
+  if (idea.measures.length === 0) idea.measures.push(...fallback);
   if (top) applyTop(top, tokens, idea, world);
   readOver(tokens, idea);
   if (idea.measures.length === 0) return undefined;
@@ -84,11 +98,23 @@ function readAggregates(tokens: Token[], idea: Summary, world: World): void {
       if (token && isMeaning(token, "aggregate")) run.push(token as AggregateToken);
       k += 1;
     }
+    const outer = meanOfGroups(run, aggregates(tokens[i + 1]), idea);
     const following = columnsFrom(tokens, k);
     const columns = following.length > 0 ? following : columnsBefore(tokens, i);
-    addMeasures(run, columns, tokens, k, idea, world);
+    addMeasures(outer ? run.slice(1) : run, columns, tokens, k, idea, world);
+    if (outer && idea.measures[0]) {
+      idea.outer = { fn: "mean", measure: idea.measures[0].id };
+      spend(run[0]);
+    }
     i = k - 1;
   }
+}
+
+/** "average number of orders per month": the mean of the groups' figures, not two figures. */
+function meanOfGroups(run: AggregateToken[], adjacent: boolean, idea: Summary): boolean {
+  const [first, second] = run;
+  const nested = run.length === 2 && adjacent && first?.meaning.fn === "mean" && idea.measures.length === 0;
+  return nested && idea.dimensions.length > 0 && (second?.meaning.fn === "sum" || second?.meaning.fn === "count");
 }
 
 const isJoin = (token: Token | undefined): boolean => isMark(token, "and", "comma", "of");
@@ -141,6 +167,8 @@ function addMeasures(
       continue;
     }
     for (const c of columns) {
+      spend(token, c);
+      if (!rank && isThere(idea, fn, columnName(c))) continue;
       idea.measures.push({
         kind: "aggregate",
         id: nextId(idea),
@@ -149,10 +177,12 @@ function addMeasures(
         ...(ddof ? { ddof } : {}),
         ...(rank ? { percentile: rank.value } : {}),
       });
-      spend(token, c);
     }
   }
 }
+
+const isThere = (idea: Summary, fn: string, name: string): boolean =>
+  idea.measures.some((m) => m.kind === "aggregate" && m.fn === fn && m.of?.kind === "column" && m.of.column === name);
 
 /** "90th percentile", "第90百分位", "percentile 90". */
 function rankBeside(tokens: Token[], token: Token): { value: number } | undefined {
@@ -169,7 +199,7 @@ function rankBeside(tokens: Token[], token: Token): { value: number } | undefine
 /** "number of countries": of a column that repeats, its different values; of one that does not, the rows. */
 function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summary, world: World): void {
   const profile = world.columns.find((c) => c.name === (named ? columnName(named) : ""))?.profile;
-  const rows = !named || !profile || profile.role === "key" || profile.nulls + profile.distinct >= totalRows(world);
+  const rows = !named || !profile || !repeats(columnName(named), world);
   idea.measures.push(
     rows
       ? { kind: "aggregate", id: nextId(idea), fn: "count" }
@@ -177,16 +207,6 @@ function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summ
   );
   spend(token, named);
 }
-
-const isKey = (name: string, world: World): boolean =>
-  world.columns.find((c) => c.name === name)?.profile?.role === "key";
-const totalRows = (world: World): number =>
-  Math.max(...world.columns.map((c) => (c.profile?.top ?? []).reduce((n, t) => n + t.count, 0)), 0);
-
-const isNumeric = (name: string, world: World): boolean => {
-  const type = world.columns.find((c) => c.name === name)?.profile?.type;
-  return type === undefined || type === "integer" || type === "decimal";
-};
 
 /** "sales by region": a measure without an aggregate is summed, or averaged where a sum means nothing; said as an assumption. */
 function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
@@ -201,6 +221,10 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
       continue;
     if (/^per$/i.test(tokens[tokens.indexOf(token) - 1]?.text ?? "")) continue;
     const name = columnName(token);
+    if (idea.sumAssumed.includes(name)) {
+      spend(token);
+      continue;
+    }
     idea.measures.push({
       kind: "aggregate",
       id: nextId(idea),
@@ -212,12 +236,6 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
   }
 }
 
-export function isAdditive(name: string): boolean {
-  return !/price|rate|ratio|age|score|percent|pct|average|avg|mean|temperature|index|unit|rating|level|单价|均价|价格|率|年龄|评分|温度|占比|均/i.test(
-    name,
-  );
-}
-
 interface Top {
   direction: "asc" | "desc";
   count?: number;
@@ -227,6 +245,8 @@ interface Top {
 
 function readTop(tokens: Token[]): Top | undefined {
   const directions = tokens.filter((t) => isMeaning(t, "direction"));
+  const rank = tokens.find((t) => isMeaning(t, "over") && t.meaning.over === "rank");
+  if (directions.length === 0 && rank) return { direction: "desc", token: rank, limited: false };
   const token = directions.find((t) => isMeaning(t, "direction") && t.meaning.top) ?? directions[0];
   if (!token || !isMeaning(token, "direction")) return undefined;
   const near = tokens.find(
@@ -267,6 +287,10 @@ function readOver(tokens: Token[], idea: Summary): void {
   for (const token of tokens) {
     if (token.used || !isMeaning(token, "over") || !measure) continue;
     const { over } = token.meaning;
+    if (idea.measures.some((m) => m.kind === "over" && m.fn === over)) {
+      spend(token);
+      continue;
+    }
     const window = tokens.find(
       (t): t is TokenOf<"number"> => over === "moving_average" && t.kind === "number" && !t.used,
     );

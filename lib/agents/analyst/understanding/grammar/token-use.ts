@@ -38,3 +38,6 @@ export function isContent(token: Token): boolean {
   if (token.meaning.kind === "filler") return false;
   return token.meaning.kind !== "mark" || token.meaning.mark === "not" || token.meaning.mark === "versus";
 }
+
+/** Words that are not yet accounted for and are not mere filling. */
+export const live = ({ tokens }: Sentence): Token[] => tokens.filter((t) => !t.used && !isMeaning(t, "filler"));

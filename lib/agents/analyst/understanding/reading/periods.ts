@@ -47,6 +47,11 @@ const count = (text: string | undefined): number => hanDigit[text ?? ""] ?? (num
 
 const rules: Rule[] = [
   [
+    new RegExp(`^(?:h([12])|(first|second) half)\\s*(?:of\\s*)?${year}`, "i"),
+    (m) => halfSpan(num(m[3]), m[1] === "1" || /first/i.test(m[2] ?? "") ? 1 : 2, m[0].length),
+  ],
+  [new RegExp(`^${year}\\s*年?(上|下)半年`), (m) => halfSpan(num(m[1]), m[2] === "上" ? 1 : 2, m[0].length)],
+  [
     new RegExp(`^${year}[-/](\\d{1,2})[-/](\\d{1,2})`),
     (m) => span(day(num(m[1]), num(m[2]), num(m[3])), day(num(m[1]), num(m[2]), num(m[3]) + 1), m[0].length),
   ],
@@ -89,6 +94,28 @@ const rules: Rule[] = [
     (m, last) => back(m, last, grains[m[2] ?? "天"] ?? "day", count(m[1])),
   ],
   [
+    /^(?:(?:this )?(year|month|quarter)[- ]to[- ]date|(ytd|mtd|qtd))\b/i,
+    (m, last) =>
+      toDate(
+        (
+          m[1] ??
+          { y: "year", m: "month", q: "quarter" }[(m[2] ?? "y")[0]?.toLowerCase() ?? "y"] ??
+          "year"
+        ).toLowerCase() as TimeGrain,
+        last,
+        m[0].length,
+      ),
+  ],
+  [
+    /^(?:(今年|本年|年初|本月|月初|本季度?|季初)(?:以来|至今|迄今|到现在|到目前))/,
+    (m, last) => toDate(/季/.test(m[0]) ? "quarter" : /月/.test(m[0]) ? "month" : "year", last, m[0].length),
+  ],
+  [/^(?:today|今天|今日)/i, (m, last) => days(last, 0, m[0].length)],
+  [/^(?:yesterday|昨天|昨日)/i, (m, last) => days(last, -1, m[0].length)],
+  [/^(?:the day before yesterday|前天)/i, (m, last) => days(last, -2, m[0].length)],
+  [/^(?:this week|本周|这周|这个?星期)/i, (m, last) => weekSpan(last, 0, m[0].length)],
+  [/^(?:last week|previous week|上周|上个?星期)/i, (m, last) => weekSpan(last, -1, m[0].length)],
+  [
     /^this\s+(month|quarter|year)\b/i,
     (m, last) => current((m[1] ?? "year").toLowerCase() as TimeGrain, last, m[0].length),
   ],
@@ -111,6 +138,23 @@ const grains: Record<string, TimeGrain> = {
   年: "year",
 };
 
+const toDate = (grain: TimeGrain, last: Date, length: number): PeriodRead => {
+  const { from = "" } = current(grain, last, length);
+  return span(from, day(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate() + 1), length, true);
+};
+const days = (last: Date, back: number, length: number): PeriodRead => {
+  const [y, m, d] = [last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate() + back];
+  return span(day(y, m, d), day(y, m, d + 1), length, true);
+};
+/** Weeks begin on Monday. */
+const weekSpan = (last: Date, weeks: number, length: number): PeriodRead => {
+  const monday = last.getUTCDate() - ((last.getUTCDay() + 6) % 7) + weeks * 7;
+  const [y, m] = [last.getUTCFullYear(), last.getUTCMonth() + 1];
+  return span(day(y, m, monday), day(y, m, monday + 7), length, true);
+};
+const halfSpan = (y: number, half: 1 | 2, length: number): PeriodRead =>
+  span(day(y, half * 6 - 5, 1), day(y, half * 6 + 1, 1), length);
+
 function current(grain: TimeGrain, last: Date, length: number): PeriodRead {
   const [y, m] = [last.getUTCFullYear(), last.getUTCMonth() + 1];
   if (grain === "month") return monthSpan(y, m, length, true);
@@ -121,7 +165,9 @@ function current(grain: TimeGrain, last: Date, length: number): PeriodRead {
 function back(match: RegExpExecArray, last: Date, grain: TimeGrain, n: number): PeriodRead {
   const [y, m, d] = [last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate()];
   const { length } = match[0];
-  const end = day(y, m, d + 1);
+  const next = new Date(Date.UTC(y, m - 1, d + 1));
+  const end = next.toISOString().slice(0, 10);
+  const back = (months: number): string => monthsBefore(next, months);
   if (n === 0) {
     if (grain === "year") return yearSpan(y - 1, length, true);
     if (grain === "quarter") {
@@ -129,15 +175,19 @@ function back(match: RegExpExecArray, last: Date, grain: TimeGrain, n: number): 
       return q === 1 ? quarterSpan(y - 1, 4, length, true) : quarterSpan(y, q - 1, length, true);
     }
     if (grain === "month") return monthSpan(y, m - 1, length, true);
+    if (grain === "week" && !/past/i.test(match[0])) return weekSpan(last, -1, length);
     return span(day(y, m, d + 1 - (grain === "week" ? 7 : 1)), end, length, true);
   }
-  const from =
-    grain === "year"
-      ? day(y - n, m, d + 1)
-      : grain === "month" || grain === "quarter"
-        ? day(y, m - n * (grain === "quarter" ? 3 : 1), d + 1)
-        : day(y, m, d + 1 - n * (grain === "week" ? 7 : 1));
+  const months = { year: 12, quarter: 3, month: 1 }[grain as "year"];
+  const from = months ? back(n * months) : day(y, m, d + 1 - n * (grain === "week" ? 7 : 1));
   return span(from, end, length, true);
+}
+
+/** The same day of an earlier month, or its last where it is shorter. */
+function monthsBefore(date: Date, months: number): string {
+  const [y, m, d] = [date.getUTCFullYear(), date.getUTCMonth() - months, date.getUTCDate()];
+  const lastOfMonth = new Date(Date.UTC(y, m + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(y, m, Math.min(d, lastOfMonth))).toISOString().slice(0, 10);
 }
 
 /** A span of time at the beginning of `text`; relative ones count back from `last`, the data's last day. */

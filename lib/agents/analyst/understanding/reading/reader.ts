@@ -52,7 +52,7 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
   const header = longestName(piece.text, i, world.columns);
   const value = longestValue(piece.text, i, world.values);
   const phrase = readPhrase(rest);
-  const lexical = phrase && phrase.meaning.kind !== "filler" ? phrase.length : 0;
+  const lexical = phrase && phrase.meaning.kind !== "filler" && phrase.meaning.kind !== "tail" ? phrase.length : 0;
   const period = readPeriod(rest, world.last);
   if (
     header &&

@@ -109,6 +109,15 @@ export type Meaning =
     }
   | { kind: "beyond"; what: { en: string; zh: string } }
   | { kind: "text"; op: "contains" | "starts_with" | "ends_with" }
+  /** Rows under a breakdown: what is not among the first, the whole. */
+  | { kind: "tail"; rows: "others" | "total" }
+  | { kind: "weighted" }
+  /** 每单: for each row. */
+  | { kind: "per_row" }
+  /** "ratio of", "difference between": what two figures are together. */
+  | { kind: "pair"; op: "+" | "-" | "/" }
+  /** 月均: the mean of a figure's periods. */
+  | { kind: "period_mean"; grain: TimeGrain }
   | { kind: "vague" }
   | { kind: "filler" };
 

@@ -1,0 +1,68 @@
+import type { Filter } from "@/lib/agents/analyst/request/filter";
+import type { Measure } from "@/lib/agents/analyst/request/measure";
+import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
+
+type Summary = IdeaOf<"summary">;
+
+/** "percentage of orders that are paid", "share of revenue from North": the part that a condition names, of the whole. */
+export function shareOfPart(idea: Summary, sentence: Sentence, draft: Draft): Summary {
+  const shares = live(sentence).filter((t) => isMeaning(t, "over") && t.meaning.over === "share");
+  const known = idea.measures.find((m) => m.kind === "over" && m.fn === "share");
+  const base = idea.measures.find((m): m is Extract<Measure, { kind: "aggregate" }> => m.kind === "aggregate");
+  if ((shares.length === 0 && !known) || idea.filters.length === 0 || idea.limit) return idea;
+  if (base && base.fn !== "sum" && base.fn !== "count") return idea;
+  if (!base && !live(sentence).some((t) => t.kind === "noun") && !sentence.tokens.some((t) => t.kind === "noun"))
+    return idea;
+  const split = idea.dimensions.length > 0 ? draft.answers.share_of : "part";
+  if (split === undefined) draft.doubts.push(doubt());
+  spend(...shares);
+  if (split === "split") return known ? idea : withShare(idea, base);
+  const whole: Measure = base ? { ...base, id: "m3" } : { kind: "aggregate", id: "m3", fn: "count" };
+  const part: Measure = { ...whole, id: "m2", filter: joined(idea.filters) };
+  const share: Measure = {
+    kind: "formula",
+    id: "m1",
+    op: "/",
+    left: "m2",
+    right: "m3",
+    percent: true,
+    label: labelOf(idea.filters),
+  };
+  return { ...idea, filters: [], measures: [share, part, whole] };
+}
+
+/** "paid %": what the part is. */
+function labelOf(filters: Filter[]): string {
+  const names = filters.flatMap((f) => (f.kind === "in" ? f.values.map(String) : []));
+  return `${names.join(", ")} %`.trim();
+}
+
+function withShare(idea: Summary, base: Measure | undefined): Summary {
+  const of: Measure = base ?? { kind: "aggregate", id: "m1", fn: "count" };
+  return { ...idea, measures: [of, { kind: "over", id: "m2", measure: of.id, fn: "share", within: [] }] };
+}
+
+function joined(filters: Filter[]): Filter {
+  const [only] = filters;
+  return only && filters.length === 1 ? only : { kind: "and", parts: filters };
+}
+
+function doubt(): Draft["doubts"][number] {
+  return {
+    id: "share_of",
+    said: "",
+    kind: "choice",
+    options: ["part", "split"],
+    ask: { en: "A share of what?", zh: "占比以什么为分母？" },
+    reason: { en: "A condition was named together with groups.", zh: "同时提到了条件和分组。" },
+    labels: {
+      part: {
+        en: "In each group: those that fit the condition, of all in the group",
+        zh: "每组内：符合条件的占该组全部",
+      },
+      split: { en: "Of those that fit the condition: each group's part", zh: "符合条件的总量中：各组所占" },
+    },
+  };
+}
