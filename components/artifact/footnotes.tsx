@@ -2,13 +2,13 @@
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
-import type { Artifact } from "@/lib/protocol/artifacts/artifact";
+import { ChangeAssumption } from "@/components/human-input/change-assumption";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 
 /** What was assumed and what in the data affects the answer: at the end, and never hidden. */
 export function Footnotes(props: {
-  artifact: Artifact;
   delivery: Delivery;
+  readOnly: boolean;
   onChangeAssumption?: (humanInputId: string) => void;
 }) {
   const { assumptions, dataNotes } = props.delivery;
@@ -23,21 +23,13 @@ export function Footnotes(props: {
             {t("assumptions")}
           </h3>
           <ul className="mt-1.5 space-y-1">
-            {assumptions.map(({ id, text, humanInputId, memoryId }) => (
+            {assumptions.map(({ id, text, humanInputId, field, memoryId }) => (
               <li key={id} className="flex flex-wrap gap-x-2">
                 <span>{text}</span>
                 {humanInputId && props.onChangeAssumption ? (
-                  <button
-                    type="button"
-                    data-print-hide
-                    lang={language}
-                    onClick={() => props.onChangeAssumption?.(humanInputId)}
-                    className="text-ink-3 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
-                  >
-                    {t("change")}
-                  </button>
+                  <ChangeAssumption humanInputId={humanInputId} field={field} onShow={props.onChangeAssumption} />
                 ) : null}
-                {memoryId ? (
+                {memoryId && !props.readOnly ? (
                   <Link
                     href={`/memory#${memoryId}`}
                     data-print-hide

@@ -19,17 +19,19 @@ import { LineageMark } from "./lineage-mark";
 import { ReportLanguage } from "./report-language";
 
 export interface ReportProps {
-  artifact: Artifact;
+  artifact: Pick<Artifact, "id" | "title" | "createdAt">;
   delivery: Delivery;
   /** Titles of the plan's steps by stepId. */
   steps: Readonly<Record<string, string>>;
   /** "Version 2 of 3". */
-  versionLabel: string;
+  versionLabel?: string;
+  /** For someone who has only a link: nothing leads to the rows behind. */
+  readOnly?: boolean;
   onChangeAssumption?: (humanInputId: string) => void;
 }
 
 /** The deliverable as a document: numbered sections, tables, figures, and how each was computed. It prints. */
-export function Report({ artifact, delivery, steps, versionLabel, onChangeAssumption }: ReportProps) {
+export function Report({ artifact, delivery, steps, versionLabel, onChangeAssumption, readOnly = false }: ReportProps) {
   const t = useTranslations("report");
   const language = useLanguage();
   const numbers = lineageNumbers(delivery);
@@ -38,7 +40,7 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
     return lineage ? <LineageMark lineage={lineage} number={numbers.get(lineage.id) ?? 0} steps={steps} /> : null;
   };
   const around = ({ title, blocks }: Delivery["sections"][number], index: number) => ({
-    ...{ artifactId: artifact.id, language: delivery.language, mark },
+    ...{ artifactId: readOnly ? null : artifact.id, language: delivery.language, mark },
     said: isSaid(blocks[index], [artifact.title, title], blocks.slice(0, index)),
   });
   return (
@@ -50,16 +52,19 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
           lang={language}
           suppressHydrationWarning
         >
-          {versionLabel} · {formatMoment(artifact.createdAt, language, new Date())}
+          {versionLabel ? `${versionLabel} · ` : null}
+          {formatMoment(artifact.createdAt, language, new Date())}
           {delivery.basis.files.length > 0 ? ` · ${delivery.basis.files.map((file) => file.name).join(", ")}` : null}
           <span data-print-hide className="ml-auto flex flex-wrap justify-end gap-x-1">
             <Button size="small" tone="quiet" onClick={() => window.print()}>
               <Printer /> {t("print")}
             </Button>
-            <ExportMenu
-              artifactId={artifact.id}
-              has={{ table: holds(delivery, "table"), chart: holds(delivery, "chart") }}
-            />
+            {readOnly ? null : (
+              <ExportMenu
+                artifactId={artifact.id}
+                has={{ table: holds(delivery, "table"), chart: holds(delivery, "chart") }}
+              />
+            )}
           </span>
         </p>
         {delivery.headline ? (
@@ -87,7 +92,7 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
             </div>
           </section>
         ))}
-        <Footnotes artifact={artifact} delivery={delivery} onChangeAssumption={onChangeAssumption} />
+        <Footnotes delivery={delivery} readOnly={readOnly} onChangeAssumption={onChangeAssumption} />
       </ReportLanguage>
     </article>
   );
@@ -109,7 +114,8 @@ function isSaid(block: DeliveryBlock | undefined, titles: string[], before: Deli
 
 function Block(props: {
   block: DeliveryBlock;
-  artifactId: string;
+  /** Null where its files cannot be had. */
+  artifactId: string | null;
   language: Delivery["language"];
   mark(id: string | undefined): ReactNode;
   said: boolean;

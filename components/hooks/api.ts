@@ -1,3 +1,4 @@
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { AnswerRests, MessagePreview } from "@/lib/protocol/resources/previews";
 import type { MessageMode } from "@/lib/protocol/session/observation";
 
@@ -7,6 +8,8 @@ export class ApiFailure extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
+    /** The server's words for it, where it said some. */
+    readonly say: { en: string; zh: string } | null = null,
   ) {
     super(code);
     this.name = "ApiFailure";
@@ -16,13 +19,19 @@ export class ApiFailure extends Error {
 async function call<Result>(path: string, init?: RequestInit): Promise<Result> {
   const response = await fetch(`/api/v1${path}`, init);
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiFailure(response.status, codeOf(body));
+  if (!response.ok) throw new ApiFailure(response.status, codeOf(body), saidIn(body));
   return body as Result;
 }
 
 function codeOf(body: unknown): string {
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return typeof code === "string" ? code : "unknown";
+}
+
+function saidIn(body: unknown): { en: string; zh: string } | null {
+  const said = typeof body === "object" && body !== null && "message" in body ? body.message : null;
+  if (typeof said !== "object" || said === null || !("en" in said) || !("zh" in said)) return null;
+  return { en: String(said.en), zh: String(said.zh) };
 }
 
 const json = (method: string, body: unknown, keepalive = false): RequestInit => ({
@@ -50,9 +59,24 @@ export const readShare = (sessionId: string) => call<{ token: string | null }>(`
 export const setShared = (sessionId: string, shared: boolean) =>
   call<{ token: string | null }>(`/sessions/${sessionId}/share`, json(shared ? "PUT" : "DELETE", {}));
 
+/** A new session from an exported one; `missing`: names of files whose bytes it does not hold. */
+export const importSession = async (file: File) =>
+  call<{ session: { id: string }; missing: string[] }>("/sessions/import", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: await file.text(),
+  });
+
 /** How a message would be taken if it were sent now. */
-export const previewMessage = (sessionId: string, message: { text: string; mode: MessageMode }, signal: AbortSignal) =>
-  call<MessagePreview>(`/sessions/${sessionId}/messages/preview`, { ...json("POST", message), signal });
+export const previewMessage = (
+  sessionId: string,
+  message: { text: string; mode: MessageMode; fileIds: string[]; zone: string },
+  signal: AbortSignal,
+) => call<MessagePreview>(`/sessions/${sessionId}/messages/preview`, { ...json("POST", message), signal });
+
+/** An answer that came too late, as the words of a message. */
+export const lateAnswer = (humanInputId: string, answer: HumanAnswer) =>
+  call<{ text: string }>(`/human-inputs/${humanInputId}/late-answer`, json("POST", answer));
 
 /** What rests on an answer, before it is changed. */
 export const readRests = (humanInputId: string) => call<AnswerRests>(`/human-inputs/${humanInputId}/rests`);

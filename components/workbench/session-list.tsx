@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { announceSessionChange } from "@/components/hooks/session-change";
 import { type SessionListState, useSessions } from "@/components/hooks/use-sessions";
 import { groupSessions, type SessionListItem } from "@/lib/view/workbench";
+import { ImportSession } from "./import-session";
 import { SessionRow } from "./session-row";
 import { useWorkbench } from "./workbench-context";
 
@@ -86,6 +87,7 @@ export function SessionList({ initial, now, onNavigate }: SessionListProps) {
         >
           {t(status === "active" ? "showArchived" : "showActive")}
         </button>
+        <ImportSession onDone={onNavigate} />
       </nav>
     </div>
   );

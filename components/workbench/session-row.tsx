@@ -1,11 +1,11 @@
 "use client";
-import { Archive, ArchiveRestore, MoreHorizontal, Pencil, Share2, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Download, MoreHorizontal, Pencil, Share2, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
-import { Menu, MenuContent, MenuItem, MenuLine, MenuTrigger } from "@/components/ui/menu";
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuLine, MenuTrigger } from "@/components/ui/menu";
 import type { SessionListItem } from "@/lib/view/workbench";
 
 const ShareDialog = dynamic(() => import("./share-dialog").then((module) => module.ShareDialog), { ssr: false });
@@ -68,6 +68,13 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
             {t(session.status === "archived" ? "unarchive" : "archive")}
           </MenuItem>
           <MenuLine />
+          <MenuLabel>{t("export")}</MenuLabel>
+          {(["html", "md", "json"] as const).map((format) => (
+            <MenuItem key={format} onSelect={() => takeAway(session.id, format)}>
+              <Download /> {t(`exportAs.${format}`)}
+            </MenuItem>
+          ))}
+          <MenuLine />
           <MenuItem danger onSelect={onRemove}>
             <Trash2 /> {t("delete")}
           </MenuItem>
@@ -76,6 +83,11 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
       {sharing ? <ShareDialog sessionId={session.id} onClose={() => setSharing(false)} /> : null}
     </li>
   );
+}
+
+function takeAway(sessionId: string, format: "html" | "md" | "json") {
+  const href = `/api/v1/sessions/${sessionId}/export?format=${format}`;
+  Object.assign(document.createElement("a"), { href, download: "" }).click();
 }
 
 function StateMark({ session }: { session: SessionListItem }) {

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SharedSession } from "@/components/workbench/shared-session";
 import { getApp } from "@/lib/compose";
+import { sharedItems } from "@/lib/view/shared";
 
 export const dynamic = "force-dynamic";
 
@@ -21,7 +22,7 @@ export default async function SharedPage({ params }: Props) {
   const { services } = getApp();
   const shared = await services.sharedSession((await params).token);
   if (!shared) notFound();
-  const document = await services.exportTranscript(shared.ownerId, shared.sessionId, { format: "md" });
-  if ("refused" in document) notFound();
-  return <SharedSession text={document.text} />;
+  const transcript = await services.readTranscript(shared.ownerId, shared.sessionId);
+  if ("refused" in transcript) notFound();
+  return <SharedSession title={transcript.session.title} items={sharedItems(transcript)} />;
 }

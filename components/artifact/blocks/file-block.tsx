@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import type { FileBlock as Block } from "@/lib/view/delivery";
 import { formatBytes } from "@/lib/view/format";
 
-export function FileBlock({ block, artifactId }: { block: Block; artifactId: string }) {
+export function FileBlock({ block, artifactId }: { block: Block; artifactId: string | null }) {
   const t = useTranslations("report");
   const language = useLanguage();
   const Icon = block.entries ? FileArchive : FileText;
@@ -23,9 +23,11 @@ export function FileBlock({ block, artifactId }: { block: Block; artifactId: str
             {block.entries ? ` · ${t("entries", { count: block.entries.length })}` : null}
           </p>
         </div>
-        <a href={href} download={block.name} className={cn(buttonVariants({ tone: "ink" }))}>
-          <Download aria-hidden /> {t("download")}
-        </a>
+        {artifactId === null ? null : (
+          <a href={href} download={block.name} className={cn(buttonVariants({ tone: "ink" }))}>
+            <Download aria-hidden /> {t("download")}
+          </a>
+        )}
       </div>
       {block.entries && block.entries.length > 0 ? (
         <details className="border-t border-line px-4 py-2 text-sm">
