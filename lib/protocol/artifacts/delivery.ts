@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportFormatSchema } from "@/lib/protocol/artifacts/export-format";
 import { cellSchema, columnTypeSchema } from "@/lib/protocol/data/table";
 import { suggestionSchema } from "@/lib/protocol/next-questions/suggestion";
 import { jsonSchema } from "@/lib/protocol/session/task";
@@ -85,6 +86,8 @@ export const deliverySchema = z.object({
   assumptions: z.array(assumptionSchema),
   /** What in the data affects the answer. */
   dataNotes: z.array(z.string()),
+  /** Formats that the person asked for: offered at once, before all others. */
+  offers: z.array(exportFormatSchema).optional(),
   nextQuestions: z.array(z.string()).max(6),
   suggestions: z.array(suggestionSchema).max(6),
   basis: z.object({

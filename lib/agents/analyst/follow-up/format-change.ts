@@ -15,6 +15,16 @@ const CHARTS: [RegExp, ChartKind][] = [
   [/\bscatter(?: ?plot| chart)?s?\b|散点图/i, "scatter"],
 ];
 
+/** Files that a result is asked for as; how it looks stays. */
+const FILES: { en: string; zh: string; offer: NonNullable<Shape["offer"]> }[] = [
+  { en: "excel|xlsx?|spreadsheet", zh: "电子表格", offer: "xlsx" },
+  { en: "word|docx?", zh: "文档", offer: "docx" },
+  { en: "csv", zh: "csv", offer: "csv" },
+  { en: "html|web ?page", zh: "网页", offer: "html" },
+  { en: "markdown|md", zh: "markdown", offer: "md" },
+  { en: "png|image|picture", zh: "图片", offer: "png" },
+];
+
 const FORMATS: [RegExp, Partial<Shape>][] = [
   [
     /\b(?:no|without(?: the| a| any)?|drop the|remove the|leave out the) (?:charts?|graphs?|plots?|diagrams?)\b|(?:不要|不用|去掉|删掉|别用?)(?:图表?|图)/i,
@@ -32,12 +42,25 @@ const FORMATS: [RegExp, Partial<Shape>][] = [
     /\b(?:as|in|into) (?:a )?(?:bullet(?:ed)?(?: points?| list)?s?|list)\b|\bbullet points?\b|要点(?:形式)?|分点/i,
     { form: "bullets" },
   ],
-  [/\b(?:as|into|write) (?:an? )?e-?mail\b|邮件(?:形式|格式)?/i, { form: "email" }],
-  [/\b(?:as|into) (?:a )?(?:slides?|presentation|deck)\b|幻灯片|演示文稿|\bppt\b/i, { form: "slides" }],
+  [
+    /\b(?:as|into|write|draft|make) (?:me )?(?:an? |the )?e-?mail(?: text)?\b|(?:写|做成|改成|改为|变成|整理成|用|以)(?:成)?(?:一封)?(?:电子)?邮件(?:的?形式|格式|文本|正文)?|邮件(?:的?形式|格式|文本|正文)/i,
+    { form: "email", table: undefined, chart: undefined, offer: "email" },
+  ],
+  [
+    /\b(?:as|into|make|prepare|create) (?:me )?(?:an? |the |some )?(?:slides?|slide ?decks?|presentations?|deck|power ?point|pptx?)\b|(?:做成|改成|改为|变成|整理成|用)?(?:一份|一个|几页)?(?:幻灯片|演示文稿|\bppt\b)(?:的?形式|格式)?/i,
+    { form: "slides", table: undefined, chart: undefined, offer: "pptx" },
+  ],
   [
     /\b(?:as|into|in) (?:a )?(?:full )?report\b|报告形式|完整报告/i,
-    { form: "report", table: undefined, chart: undefined, text: undefined },
+    { form: "report", table: undefined, chart: undefined, text: undefined, offer: undefined },
   ],
+  ...FILES.map(({ en, zh, offer }): [RegExp, Partial<Shape>] => [
+    new RegExp(
+      `\\b(?:(?:export|convert|save|turn|download)(?: (?:it|this|that))?(?: (?:as|to|into))?|as|into) (?:an? )?(?:${en})(?: (?:file|document|doc|workbook|sheet|spreadsheet))?\\b|(?:导出|下载)(?:成|为|一份)?(?: )?(?:${en}|${zh})(?: )?(?:文件|文档|表格|工作簿)?`,
+      "i",
+    ),
+    { offer },
+  ]),
   [
     /\b(?:not (?:too|so|that) long|(?:much |a bit )?shorter|short(?:en(?: it)?)?|brief(?:er|ly)?|concise(?:ly)?|in (?:a )?(?:few|one|two) (?:words?|sentences?|lines?)|keep it (?:short|brief))\b|(?:不要|别)太长|(?:更|简)?短(?:一点|一些|些)?|简[短洁要](?:一点|一些|些)?|精简(?:一下|一点)?|缩短/i,
     { text: "short" },

@@ -82,8 +82,8 @@ const ENGLISH: [first: string, message: string, outcome: string][] = [
   [M, "compare 2023 with 2024", "asked"],
   [R, "as a pie chart", "sum by region | chart=pie form=report"],
   [R, "as a table", "sum by region | form=table table=true chart=none"],
-  [R, "as an email", "sum by region | form=email"],
-  [R, "as slides", "sum by region | form=slides"],
+  [R, "as an email", "sum by region | form=email offer=email"],
+  [R, "as slides", "sum by region | form=slides offer=pptx"],
   [R, "shorter", "sum by region | text=short"],
   [R, "in more detail", "sum by region | text=long"],
   [R, "no chart", "sum by region | chart=none"],
@@ -135,7 +135,7 @@ const CHINESE: [first: string, message: string, outcome: string][] = [
   [T, "同比", "sum+year_over_year by month"],
   [S, "用饼图", "sum by 地区 | chart=pie form=report"],
   [S, "只要表格", "sum by 地区 | form=table table=true chart=none"],
-  [S, "写成邮件", "sum by 地区 | form=email"],
+  [S, "写成邮件", "sum by 地区 | form=email offer=email"],
   [S, "短一点", "sum by 地区 | text=short"],
   [S, "第一节展开一下", "sum by 地区"],
   [S, "只看北区，用表格", 'sum by 地区 | "values":["北区"] | form=table table=true chart=none'],
@@ -145,7 +145,7 @@ const CHINESE: [first: string, message: string, outcome: string][] = [
   [S, "不要图", "sum by 地区 | chart=none"],
   [S, "今年的数据", "sum by 地区 | 2024-01-01..2025-01-01"],
   [S, "3月以来", "sum by 地区 | 2024-03-01.."],
-  [S, "做成幻灯片", "sum by 地区 | form=slides"],
+  [S, "做成幻灯片", "sum by 地区 | form=slides offer=pptx"],
 ];
 
 it.each(ENGLISH)("%s → %s", (first, message, outcome) => expect(said(message, first)).toBe(outcome));

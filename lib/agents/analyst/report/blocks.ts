@@ -29,7 +29,7 @@ export function blocksOf(parts: SectionParts, language: Language, headlined: boo
   const lineageId = `l-${section.id}`;
   const findings = sentencesOf(parts, language);
   const said = (shape.text === "short" ? findings.slice(0, 1) : findings).slice(headlined ? 1 : 0);
-  const bullets = shape.form === "bullets";
+  const bullets = shape.form === "bullets" || shape.form === "slides";
   const text = bullets ? said.map((line) => `- ${line}`).join("\n") : said.join(" ");
   const notes = shape.text === "short" || result.rows.length === 0 ? [] : result.notes.map((note) => note[language]);
   const blocks: DeliveryBlock[] = [];
@@ -81,9 +81,14 @@ function describedBlocks(
   return shape.text === "short" ? charts : [...charts, { type: "markdown", text: read }];
 }
 
-function showsTable({ result, shape }: SectionParts): boolean {
+/** Rows that a letter can carry. */
+const LETTER_ROWS = 10;
+
+function showsTable({ result, shape, chart }: SectionParts): boolean {
   if (shape.form === "table" || shape.table) return true;
   if (shape.text === "short" || shape.form === "bullets") return false;
+  if (shape.form === "slides") return chart === null;
+  if (shape.form === "email" && result.rows.length > LETTER_ROWS) return false;
   return result.rows.length > 1 || result.columns.length > 2 || result.columns.some(({ role }) => role === "dimension");
 }
 

@@ -23,7 +23,7 @@ export interface Chart {
 /** The chart that suits the result: lines over time, bars over categories, and none for a single figure or a long list. */
 export function chartOf(section: Section, given: SectionResult, shape: Shape, language: Language): Chart | null {
   const result = orderedForReading(section, partsOf(given, language));
-  const without = shape.chart === "none" || shape.form === "table" || shape.form === "bullets";
+  const without = shape.chart === "none" || ["table", "bullets", "email"].includes(shape.form ?? "report");
   if (section.kind === "drivers") return without ? null : driversChart(section, result, language);
   const roles = rolesOf(section, result);
   if (without || !roles) return null;

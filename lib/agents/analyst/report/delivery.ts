@@ -40,6 +40,7 @@ export function reportOf(
     lineage: parts.map(lineageOf),
     assumptions,
     dataNotes,
+    ...(request.shape.offer ? { offers: [request.shape.offer] } : {}),
     nextQuestions: suggestions.map((suggestion) => suggestion.text),
     suggestions,
     basis: {
@@ -65,7 +66,7 @@ function asText(
 ): string {
   const body = sections.flatMap((section) => [
     `## ${section.number}. ${section.title}`,
-    ...section.blocks.map(blockInMarkdown).filter((text) => text !== ""),
+    ...section.blocks.map((block) => blockInMarkdown(block, language)).filter((text) => text !== ""),
   ]);
   const list = (title: string, lines: string[]) =>
     lines.length > 0 ? [`### ${title}`, lines.map((line) => `- ${line}`).join("\n")] : [];
@@ -81,9 +82,9 @@ function asText(
   ].join("\n\n");
 }
 
-function blockInMarkdown(block: DeliveryBlock): string {
+function blockInMarkdown(block: DeliveryBlock, language: Language): string {
   if (block.type === "markdown") return block.text;
-  if (block.type === "table") return tableInMarkdown(block);
+  if (block.type === "table") return tableInMarkdown(block, language);
   if (block.type === "chart") return `*${block.description}*`;
   return "";
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportFormatSchema } from "@/lib/protocol/artifacts/export-format";
 
 export const chartKindSchema = z.enum([
   "bar",
@@ -21,5 +22,7 @@ export const shapeSchema = z.object({
   table: z.boolean().optional(),
   text: z.enum(["short", "normal", "long", "none"]).optional(),
   form: z.enum(["report", "table", "email", "slides", "bullets"]).optional(),
+  /** What the result is to be taken away as. */
+  offer: exportFormatSchema.optional(),
 });
 export type Shape = z.infer<typeof shapeSchema>;
