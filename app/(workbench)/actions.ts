@@ -102,6 +102,11 @@ export async function release(sessionId: string, messageId: string): Promise<Out
   return attempt((services, owner) => services.releaseMessage(owner, sessionId, messageId), done);
 }
 
+export async function move(sessionId: string, messageId: string, direction: "earlier" | "later"): Promise<Outcome> {
+  const way = direction === "earlier" ? "earlier" : "later";
+  return attempt((services, owner) => services.moveMessage(owner, sessionId, messageId, way), done);
+}
+
 export async function edit(sessionId: string, messageId: string, text: string): Promise<Outcome> {
   return attempt((services, owner) => services.editMessage(owner, sessionId, messageId, String(text)), done);
 }

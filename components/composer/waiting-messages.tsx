@@ -1,10 +1,11 @@
 "use client";
-import { Pencil, Undo2, X } from "lucide-react";
+import { ArrowUp, CornerDownLeft, Pencil, Undo2, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNow } from "@/components/hooks/use-now";
 import { Button } from "@/components/ui/button";
 import { TextArea } from "@/components/ui/text-input";
+import { Tooltip } from "@/components/ui/tooltip";
 import type { WaitingMessage } from "@/lib/view/attention";
 import { isSendKey } from "./enter-key";
 
@@ -14,16 +15,24 @@ export interface WaitingMessagesProps {
   sending: readonly { key: string; text: string }[];
   onWithdraw(message: WaitingMessage): void;
   onEdit(message: WaitingMessage, text: string): void;
+  /** Now, instead of when its time comes. */
+  onRelease(message: WaitingMessage): void;
+  onMove(message: WaitingMessage, direction: "earlier" | "later"): void;
 }
 
 /** What was said and not taken in yet: each with where it will go, and the way to change or take it back. */
-export function WaitingMessages({ messages, sending, onWithdraw, onEdit }: WaitingMessagesProps) {
+export function WaitingMessages({ messages, sending, ...acts }: WaitingMessagesProps) {
   const t = useTranslations("waiting");
   if (messages.length + sending.length === 0) return null;
   return (
     <ul aria-label={t("label")} className="mb-2 divide-y divide-line rounded-lg border border-line bg-sunk text-sm">
       {messages.map((message) => (
-        <WaitingRow key={message.observation.id} message={message} onWithdraw={onWithdraw} onEdit={onEdit} />
+        <WaitingRow
+          key={message.observation.id}
+          message={message}
+          follows={messages.some((other) => isBehind(message, other))}
+          {...acts}
+        />
       ))}
       {sending.map(({ key, text }) => (
         <li key={key} className="flex items-center gap-3 px-3 py-2">
@@ -35,7 +44,13 @@ export function WaitingMessages({ messages, sending, onWithdraw, onEdit }: Waiti
   );
 }
 
-function WaitingRow(props: { message: WaitingMessage } & Pick<WaitingMessagesProps, "onWithdraw" | "onEdit">) {
+/** Whether the first is queued behind the other one. */
+const isBehind = (message: WaitingMessage, other: WaitingMessage) =>
+  message.place === "queued" && other.place === "queued" && other.observation.seq < message.observation.seq;
+
+type Acts = Omit<WaitingMessagesProps, "messages" | "sending">;
+
+function WaitingRow(props: Acts & { message: WaitingMessage; follows: boolean }) {
   const t = useTranslations("waiting");
   const { message } = props;
   const [editing, setEditing] = useState(false);
@@ -58,6 +73,25 @@ function WaitingRow(props: { message: WaitingMessage } & Pick<WaitingMessagesPro
         {message.text}
       </span>
       <Place message={message} />
+      {props.follows ? (
+        <Tooltip text={t("earlier")}>
+          <Button
+            tone="quiet"
+            size="iconSmall"
+            aria-label={t("earlier")}
+            onClick={() => props.onMove(message, "earlier")}
+          >
+            <ArrowUp />
+          </Button>
+        </Tooltip>
+      ) : null}
+      {message.place === "next" ? null : (
+        <Tooltip text={t("now")}>
+          <Button tone="quiet" size="iconSmall" aria-label={t("now")} onClick={() => props.onRelease(message)}>
+            <CornerDownLeft />
+          </Button>
+        </Tooltip>
+      )}
       <Button tone="quiet" size="iconSmall" aria-label={t("edit")} onClick={() => setEditing(true)}>
         <Pencil />
       </Button>

@@ -1,5 +1,5 @@
 "use client";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { ModelMenu, ModeMenu } from "@/components/composer/choice-menus";
@@ -8,8 +8,12 @@ import { type ComposerSubmission, useComposer } from "@/components/composer/use-
 import { useComposerDraft } from "@/components/composer/use-draft";
 import { WaitingMessages } from "@/components/composer/waiting-messages";
 import { WordsPreview } from "@/components/composer/words-preview";
-import { cancelRun, uploadFile } from "@/components/hooks/api";
+import { cancelRun, saveFormDraft, uploadFile } from "@/components/hooks/api";
+import { onComposerOffer } from "@/components/hooks/composer-words";
+import { fillForm } from "@/components/hooks/form-words";
 import { useLanguage } from "@/components/hooks/use-language";
+import { browserZone } from "@/components/hooks/zone";
+import type { MessagePreview } from "@/lib/protocol/resources/previews";
 import type { MessageMode } from "@/lib/protocol/session/observation";
 import { sendEffect, type VisibleSuggestion, waitingMessages } from "@/lib/view/attention";
 import { inLanguage } from "@/lib/view/format";
@@ -32,6 +36,7 @@ export interface SessionComposerProps {
 export function SessionComposer(props: SessionComposerProps) {
   const { view, initialText, needsModel, picked, pending, onPending } = props;
   const t = useTranslations("composer");
+  const tp = useTranslations("wordsPreview");
   const language = useLanguage();
   const { actions, models, suggestionClick } = useWorkbench();
   const sessionId = view.session.id;
@@ -40,6 +45,11 @@ export function SessionComposer(props: SessionComposerProps) {
   const [mode, setMode] = useState<MessageMode>("auto");
   const [model, setModel] = useState(models[0]?.id ?? "");
   const stop = useStop(run?.id ?? null);
+  /** Words that were shown as an answer before they were sent need no "did you mean". */
+  const seen = useRef("");
+  const onSeen = useCallback((words: string) => {
+    seen.current = words;
+  }, []);
   const saveDraft = useComposerDraft(sessionId, (text) => composer.setText(text));
   const upload = useCallback(
     (file: File, onFraction: (fraction: number) => void) => uploadFile(sessionId, file, onFraction),
@@ -54,7 +64,13 @@ export function SessionComposer(props: SessionComposerProps) {
         text,
         clientKey,
         fileIds: attachments.flatMap((one) => one.fileId ?? []),
-        mode: effect === "new_turn" ? "auto" : mode,
+        mode:
+          effect === "new_turn"
+            ? "auto"
+            : effect === "answer" && mode === "auto" && seen.current === text
+              ? "answer"
+              : mode,
+        zone: browserZone(),
         ...(model && needsModel ? { model } : {}),
         ...(suggestion ? { suggestion } : {}),
         ...(run ? { holdMs: UNDO_WINDOW_MS } : {}),
@@ -68,6 +84,21 @@ export function SessionComposer(props: SessionComposerProps) {
     }
   };
   const composer = useComposer({ initialText, upload, onSubmit: send, onText: saveDraft });
+
+  const { fill, setText, box } = composer;
+  useEffect(() => onComposerOffer(sessionId, (text) => fill(text, null)), [fill, sessionId]);
+  const intoForm = ({ humanInputId, fields = [] }: MessagePreview) => {
+    if (!humanInputId) return;
+    const words = box.current?.value ?? "";
+    const values = Object.fromEntries(
+      fields.flatMap((one) => (one.value === undefined ? [] : [[one.field, one.value]])),
+    );
+    const states = Object.fromEntries(fields.map((one) => [one.field, one.state ?? "given"]));
+    if (!fillForm({ humanInputId, values, states })) void saveFormDraft(humanInputId, { values, states });
+    setText("");
+    showForm(humanInputId);
+    toast(tp("inForm"), { action: { label: tp("bringBack"), onClick: () => setText(words) } });
+  };
 
   const pick = (suggestion: VisibleSuggestion) => {
     const source = { artifactId: suggestion.artifactId, suggestionId: suggestion.id };
@@ -92,13 +123,23 @@ export function SessionComposer(props: SessionComposerProps) {
         messages={waitingMessages(view)}
         sending={pending}
         onWithdraw={(one) => void settle(actions.withdraw(sessionId, one.messageId))}
+        onRelease={(one) => void settle(actions.release(sessionId, one.messageId))}
+        onMove={(one, direction) => void settle(actions.move(sessionId, one.messageId, direction))}
         onEdit={(one, text) => void settle(actions.edit(sessionId, one.messageId, text))}
       />
       <Composer
         state={composer}
         preview={
           effect === "answer" ? (
-            <WordsPreview sessionId={sessionId} text={composer.text} mode={mode} onMode={setMode} />
+            <WordsPreview
+              sessionId={sessionId}
+              text={composer.text}
+              fileIds={composer.attachments.items.flatMap((one) => one.fileId ?? [])}
+              mode={mode}
+              onMode={setMode}
+              onSeen={onSeen}
+              onIntoForm={intoForm}
+            />
           ) : null
         }
         placeholder={t(`placeholder.${effect}`)}
@@ -115,6 +156,12 @@ export function SessionComposer(props: SessionComposerProps) {
       />
     </div>
   );
+}
+
+function showForm(humanInputId: string) {
+  const card = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(humanInputId)}"]`);
+  card?.scrollIntoView({ block: "start" });
+  card?.querySelector<HTMLElement>("[data-field] :is(input, textarea)")?.focus({ preventScroll: true });
 }
 
 /** Stop goes straight to its own door, so that it never waits behind a send. */

@@ -8,7 +8,7 @@ import { previewMessage } from "@/lib/services/intake/preview-message";
 import { respondOnWire } from "@/lib/services/intake/respond-on-wire";
 import { restoreVersion, retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
-import { editMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
+import { editMessage, moveMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
 import { deleteMemory, editMemory, exportMemories, listMemories } from "@/lib/services/memory/manage-memories";
 import { removeModel, saveModel } from "@/lib/services/models/manage-models";
 import { configuredModels } from "@/lib/services/models/stored-models";
@@ -53,6 +53,7 @@ export function openApp(config: Config, url: string) {
     withdrawMessage,
     releaseMessage,
     editMessage,
+    moveMessage,
     renameSession,
     archiveSession,
     deleteSession,

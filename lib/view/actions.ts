@@ -38,6 +38,8 @@ export interface WorkbenchActions {
   withdraw(sessionId: string, messageId: string): Promise<Outcome>;
   /** Lets a held or queued message go now. */
   release(sessionId: string, messageId: string): Promise<Outcome>;
+  /** Lets a queued message change places with its neighbour. */
+  move(sessionId: string, messageId: string, direction: "earlier" | "later"): Promise<Outcome>;
   edit(sessionId: string, messageId: string, text: string): Promise<Outcome>;
   retry(runId: string): Promise<Outcome>;
   /** Makes an earlier version of the plan current again, as a new version. */

@@ -81,8 +81,14 @@ function putMessages(view: SessionView, put: Put) {
   }
 }
 
-/** A first plan is told by the plan itself; a card is shown where an earlier plan was changed by what was said. */
+/**
+ * A first plan is told by the plan itself; a card is shown where a plan was changed by what was said, once there is a
+ * result of the earlier one or where more than its first message was taken in.
+ */
 function putVersions(view: SessionView, put: Put) {
+  const opened = openers(view);
+  const delivered = Object.values(view.artifact).filter((artifact) => artifact.kind === "final_delivery");
+  const first = Math.min(...delivered.map((artifact) => artifact.dagVersion));
   for (const version of Object.values(view.dagVersion)) {
     if (version.parentVersion === null || version.cause === "resume") continue;
     const taken = version.observationIds.flatMap((id) => {
@@ -90,9 +96,20 @@ function putVersions(view: SessionView, put: Put) {
       const message = payload?.kind === "user_follow_up" ? view.message[payload.messageId] : undefined;
       return message ? [message] : [];
     });
+    const early = !view.more && version.dagVersion <= first;
+    if (early && taken.every((message) => opened.has(message.id))) continue;
     const id = `version-${version.dagVersion}`;
     put(version.runId, { kind: "revision", id, at: version.createdAt, version, taken });
   }
+}
+
+/** The messages that opened their turns. */
+function openers(view: SessionView): ReadonlySet<string> {
+  const first = new Map<string, string>();
+  const said = Object.values(view.message).filter((message) => message.role === "user");
+  for (const message of said.sort((a, b) => a.createdAt.localeCompare(b.createdAt)))
+    if (!first.has(message.runId)) first.set(message.runId, message.id);
+  return new Set(first.values());
 }
 
 function putDeliveries(view: SessionView, put: Put) {

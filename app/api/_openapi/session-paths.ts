@@ -2,7 +2,12 @@ import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
 import { acceptedSchema, sendMessageSchema, startSessionSchema } from "@/lib/protocol/commands/intake";
-import { changeSessionSchema, composerDraftSchema, editMessageSchema } from "@/lib/protocol/commands/manage";
+import {
+  changeSessionSchema,
+  composerDraftSchema,
+  editMessageSchema,
+  moveMessageSchema,
+} from "@/lib/protocol/commands/manage";
 import { loggedEventSchema } from "@/lib/protocol/events/event";
 import { humanInputResourceSchema, inboxQuerySchema } from "@/lib/protocol/resources/human-input";
 import {
@@ -112,6 +117,14 @@ const messages: ZodOpenApiPathsObject = {
   },
   "/api/v1/sessions/{sessionId}/messages/{messageId}/release": {
     post: operation("Let a held message go now", { "204": ok("Released") }, ofMessage, [404, 409]),
+  },
+  "/api/v1/sessions/{sessionId}/messages/{messageId}/move": {
+    post: operation(
+      "Let a queued message change places with its neighbour",
+      { "204": ok("Moved") },
+      { ...ofMessage, requestBody: jsonBody(moveMessageSchema) },
+      [404, 409],
+    ),
   },
   "/api/v1/sessions/{sessionId}/versions/{dagVersion}/restore": {
     post: operation(

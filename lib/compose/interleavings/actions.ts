@@ -4,7 +4,7 @@ import { acceptMessage } from "@/lib/services/intake/accept-message";
 import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
 import { retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
-import { withdrawMessage } from "@/lib/services/intake/waiting-message";
+import { moveMessage, releaseMessage, withdrawMessage } from "@/lib/services/intake/waiting-message";
 import type { IntakePorts } from "@/lib/services/runtime-ports";
 
 export const OWNER = "owner";
@@ -15,6 +15,8 @@ export type PersonAction =
   | { kind: "answer"; which: number; whole: boolean; change: boolean }
   | { kind: "stop" }
   | { kind: "withdraw"; which: number }
+  | { kind: "move"; which: number; direction: "earlier" | "later" }
+  | { kind: "release"; which: number }
   | { kind: "retry" };
 
 /** What happens to the machinery. */
@@ -62,6 +64,15 @@ export const personAction: fc.Arbitrary<PersonAction> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ kind: "stop" as const }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("withdraw" as const), which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("move" as const),
+      which,
+      direction: fc.constantFrom("earlier" as const, "later" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("release" as const), which }) },
   { weight: 1, arbitrary: fc.constant({ kind: "retry" as const }) },
 );
 
@@ -98,10 +109,15 @@ export async function act(ports: IntakePorts, sessionId: string, action: PersonA
       await answerHumanInput(ports, OWNER, asked.id, command);
       return;
     }
-    case "withdraw": {
+    case "withdraw":
+    case "move":
+    case "release": {
       const { items } = await ports.reader.messages(OWNER, sessionId, { limit: 50 });
       const message = items[action.which % Math.max(1, items.length)];
-      if (message) await withdrawMessage(ports, OWNER, sessionId, message.id);
+      if (!message) return;
+      if (action.kind === "withdraw") await withdrawMessage(ports, OWNER, sessionId, message.id);
+      else if (action.kind === "release") await releaseMessage(ports, OWNER, sessionId, message.id);
+      else await moveMessage(ports, OWNER, sessionId, message.id, action.direction);
       return;
     }
     case "stop":

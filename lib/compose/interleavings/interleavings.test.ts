@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { live, lives } from "./random-life";
+import { bursts, live, lives } from "./random-life";
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 400);
 const seen = new Set<string>();
@@ -17,6 +17,15 @@ const told: Parameters<typeof live>[0][] = [
   [send("ask one", 1), work, { kind: "stop" }, send("plan a:flaky b:fails c", 2), work, pause, work, work],
   [send("plan a b", 1), { ...send("say later", 2), mode: "queue" }, { kind: "withdraw", which: 0 }, work, work],
   [send("plan a b", 1), { ...send("say later", 2), mode: "queue" }, work, work, work],
+  [
+    send("plan a b", 1),
+    { ...send("say later", 2), mode: "queue" },
+    { ...send("plan c", 3), mode: "queue" },
+    { kind: "move", which: 0, direction: "earlier" },
+    { kind: "release", which: 1 },
+    work,
+    work,
+  ],
 ];
 
 it("keeps every promise of the log under random sends, answers, stops, lost wake-ups and deaths of workers", async () => {
@@ -27,6 +36,16 @@ it("keeps every promise of the log under random sends, answers, stops, lost wake
       expect(faults).toEqual([]);
     }),
     { numRuns: RUNS, examples: told.map((life): [typeof life] => [life]) },
+  );
+}, 600_000);
+
+it("takes every message of a burst of up to twenty in once, at whatever point of a run it comes", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(120), bursts, lives, async (steps, burst, after) => {
+      const { faults } = await live([send("plan a b c d", 99), { kind: "work", steps }, ...burst, ...after]);
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: Math.ceil(RUNS / 5) },
   );
 }, 600_000);
 
@@ -44,6 +63,7 @@ const WANTED = [
   "observation_released",
   "observation_withdrawn",
   "observations_passed",
+  "observations_reordered",
   "run_canceled",
   "run_failed",
   "step_answered",

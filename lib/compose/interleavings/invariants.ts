@@ -1,4 +1,5 @@
 import type { LoggedEvent } from "@/lib/protocol/events/event";
+import type { Task } from "@/lib/protocol/session/task";
 import { replay } from "@/lib/runtime/session/commit";
 import type { SessionState } from "@/lib/runtime/session/state";
 
@@ -16,10 +17,14 @@ export function faultsOf(events: LoggedEvent[], state: SessionState, quiet: bool
   runFaults(events, must);
   observationFaults(events, must);
   taskFaults(events, must);
+  reuseFaults(events, must);
   questionFaults(events, must);
   if (quiet) {
     const left = state.observations.filter((row) => row.state === "waiting" || row.holdUntil !== null);
     must(left.length === 0, `observations were left: ${left.map((row) => row.id).join()}`);
+    const ends = endsOf(events);
+    const queued = new Set(state.observations.map((row) => row.id));
+    for (const [id, count] of ends) must(count === 1 || queued.has(id), `observation ${id} came to nothing`);
     must(state.liveRun === null, "a run was left live");
     must(
       state.tasks.every((task) => task.status !== "running"),
@@ -54,15 +59,26 @@ function runFaults(events: LoggedEvent[], must: Must): void {
 }
 
 function observationFaults(events: LoggedEvent[], must: Must): void {
-  const messages = new Set<string>();
+  const recorded = events.flatMap((event) =>
+    event.type === "observation_recorded" ? [event.payload.observation] : [],
+  );
+  const messages = new Set(
+    recorded.flatMap(({ payload }) => (payload.kind === "user_follow_up" ? [payload.messageId] : [])),
+  );
+  must(new Set(recorded.map((row) => row.id)).size === recorded.length, "an observation was recorded twice");
+  for (const [id, count] of endsOf(events)) must(count <= 1, `observation ${id} was taken ${count} times`);
+  const received = events.filter((event) => event.type === "message_received");
+  must(
+    received.every((event) => messages.has(event.payload.message.id)),
+    "a message made no observation",
+  );
+}
+
+/** How often each observation was taken in by a revision or an answer, or taken back. */
+function endsOf(events: LoggedEvent[]): Map<string, number> {
   const ends = new Map<string, number>();
   for (const event of events) {
-    if (event.type === "observation_recorded") {
-      const { id, payload } = event.payload.observation;
-      must(!ends.has(id), `observation ${id} was recorded twice`);
-      ends.set(id, 0);
-      if (payload.kind === "user_follow_up") messages.add(payload.messageId);
-    }
+    if (event.type === "observation_recorded") ends.set(event.payload.observation.id, 0);
     const ended =
       event.type === "observations_taken"
         ? [...new Set(event.payload.routes.map((route) => route.observationId))]
@@ -71,12 +87,7 @@ function observationFaults(events: LoggedEvent[], must: Must): void {
           : [];
     for (const id of ended) ends.set(id, (ends.get(id) ?? Number.NaN) + 1);
   }
-  for (const [id, count] of ends) must(count <= 1, `observation ${id} was taken ${count} times`);
-  const received = events.filter((event) => event.type === "message_received");
-  must(
-    received.every((event) => messages.has(event.payload.message.id)),
-    "a message made no observation",
-  );
+  return ends;
 }
 
 function taskFaults(events: LoggedEvent[], must: Must): void {
@@ -98,6 +109,23 @@ function taskFaults(events: LoggedEvent[], must: Must): void {
       must(!results.has(taskId), `${taskId} has a result already at ${event.type}`);
       if (event.type !== "task_started") results.add(taskId);
     }
+  }
+}
+
+/** Pure work whose result is known is taken from there: no version starts it again. */
+function reuseFaults(events: LoggedEvent[], must: Must): void {
+  const pure = new Set<string>();
+  const known = new Set<string>();
+  const note = (tasks: Task[]) => {
+    for (const task of tasks) if (task.effect === "pure") pure.add(task.id);
+  };
+  for (const event of events) {
+    if (event.type === "dag_version_created" || event.type === "tasks_added") note(event.payload.tasks);
+    if (event.type !== "task_started" && event.type !== "task_completed") continue;
+    const { taskId, inputHash } = event.payload;
+    if (!pure.has(taskId)) continue;
+    if (event.type === "task_completed") known.add(inputHash);
+    else must(!known.has(inputHash), `${taskId} was started though its result was known`);
   }
 }
 

@@ -13,6 +13,9 @@ export const lives: fc.Arbitrary<(PersonAction | WorldAction)[]> = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
+/** One to twenty messages and what belongs to them, with nothing of the machinery between. */
+export const bursts: fc.Arbitrary<PersonAction[]> = fc.array(personAction, { minLength: 1, maxLength: 20 });
+
 export interface Lived {
   /** What is wrong with the log, in the middle of it and when it is quiet; empty for a sound one. */
   faults: string[];
@@ -43,7 +46,7 @@ export async function live(actions: (PersonAction | WorldAction)[]): Promise<Liv
 }
 
 function isPersons(action: PersonAction | WorldAction): action is PersonAction {
-  return ["send", "answer", "stop", "withdraw", "retry"].includes(action.kind);
+  return ["send", "answer", "stop", "withdraw", "move", "release", "retry"].includes(action.kind);
 }
 
 async function happen(world: World, action: WorldAction): Promise<void> {

@@ -40,6 +40,8 @@ export const sessionEventSchema = z.discriminatedUnion("type", [
   event("observation_released", { observationId: z.string() }),
   /** They go on with the next run, since theirs ended by asking or they were queued. */
   event("observations_passed", { observationIds: z.array(z.string()), runId: z.string() }),
+  /** Two queued messages have changed places: each stands where its `seq` says. */
+  event("observations_reordered", { order: z.array(z.object({ observationId: z.string(), seq: z.number().int() })) }),
   event("observation_withdrawn", { observationId: z.string() }),
   event("acknowledgement_sent", { messageId: z.string(), text: bilingualSchema }),
   event("progress_reported", { text: bilingualSchema }),

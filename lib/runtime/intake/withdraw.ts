@@ -53,6 +53,29 @@ export function releaseMessage(
   return { events, jobs: [{ kind: "drive", sessionId: state.session.id }], result: null };
 }
 
+/**
+ * Lets a message that is queued by choice change places with the queued one before or after it; at the end of the queue
+ * nothing happens. Refusal: `message.already_taken`.
+ */
+export function moveMessage(
+  state: SessionState,
+  messageId: string,
+  direction: "earlier" | "later",
+): Append<null> | Refusal {
+  const queued = state.observations.filter((row) => row.state === "held" && row.holdUntil === null);
+  const observation = waitingMessage(state, messageId);
+  const place = queued.findIndex((row) => row.id === observation?.id);
+  const own = queued[place];
+  if (!own) return refuse("message.already_taken");
+  const other = queued[place + (direction === "earlier" ? -1 : 1)];
+  if (!other) return { events: [], result: null };
+  const order = [
+    { observationId: own.id, seq: other.seq },
+    { observationId: other.id, seq: own.seq },
+  ];
+  return { events: [{ type: "observations_reordered", payload: { order } }], result: null };
+}
+
 /** Events that make an observation wait in the live run, which is opened where there is none. */
 export function releaseInto(state: SessionState, now: Date, observation: Observation, newId: NewId): NewEvent[] {
   const inputText = observation.payload.kind === "user_follow_up" ? observation.payload.text : "";

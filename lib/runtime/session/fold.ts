@@ -52,7 +52,7 @@ function applyRow(state: SessionState, change: RowChange): SessionState {
     case "task":
       return { ...state, tasks: patch(state.tasks, id, set) };
     case "observation":
-      return { ...state, observations: patch(state.observations, id, set).filter(isPending) };
+      return { ...state, observations: inOrder(patch(state.observations, id, set).filter(isPending), set) };
     case "humanInput":
       return { ...state, openRequests: patch(state.openRequests, id, set).filter((row) => row.status === "open") };
     default:
@@ -77,6 +77,11 @@ function insertRow(state: SessionState, change: Extract<RowChange, { op: "insert
 
 function patch<Row extends { id: string }>(rows: Row[], id: string, set: Record<string, unknown>): Row[] {
   return rows.map((row) => (row.id === id ? ({ ...row, ...set } as Row) : row));
+}
+
+/** Only a new place in the queue changes the order. */
+function inOrder(observations: Observation[], set: Record<string, unknown>): Observation[] {
+  return "seq" in set ? observations.toSorted((a, b) => a.seq - b.seq) : observations;
 }
 
 function isPending(observation: Observation): boolean {

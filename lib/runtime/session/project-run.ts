@@ -43,6 +43,8 @@ function projectObservation(event: LoggedEvent): RowChange[] {
       return [update("observation", event.payload.observationId, { state: "waiting", holdUntil: null })];
     case "observations_passed":
       return event.payload.observationIds.map((id) => update("observation", id, { runId: event.payload.runId }));
+    case "observations_reordered":
+      return event.payload.order.map(({ observationId, seq }) => update("observation", observationId, { seq }));
     case "observation_withdrawn":
       return [update("observation", event.payload.observationId, { state: "withdrawn", holdUntil: null })];
     case "observations_taken":

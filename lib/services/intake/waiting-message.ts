@@ -1,6 +1,7 @@
 import type { Message } from "@/lib/protocol/session/message";
 import {
   editMessage as decideEdit,
+  moveMessage as decideMove,
   releaseMessage as decideRelease,
   withdrawMessage as decideWithdraw,
 } from "@/lib/runtime/intake/withdraw";
@@ -28,6 +29,17 @@ export function withdrawMessage(ports: IntakePorts, ownerId: string, sessionId: 
 export function releaseMessage(ports: IntakePorts, ownerId: string, sessionId: string, messageId: string) {
   const newId = (prefix: string) => ports.ids.id(prefix);
   return onWaiting(ports, ownerId, sessionId, (state, now) => decideRelease(state, now, messageId, newId));
+}
+
+/** Moves a queued message before or behind its neighbour. Refusal: `message.already_taken`. */
+export function moveMessage(
+  ports: IntakePorts,
+  ownerId: string,
+  sessionId: string,
+  messageId: string,
+  direction: "earlier" | "later",
+) {
+  return onWaiting(ports, ownerId, sessionId, (state) => decideMove(state, messageId, direction));
 }
 
 /** Changes the words of a message that still waits. Refusals: `message.already_taken`, `message.empty`. */
