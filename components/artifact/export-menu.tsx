@@ -13,13 +13,29 @@ const documents: ExportFormat[] = ["docx", "pptx", "md", "html", "email"];
 const figures: ExportFormat[] = ["xlsx", "csv"];
 const pictures: ExportFormat[] = ["svg", "png"];
 
-/** Takes the report away as a file. `has`: what there is to take, beside the document itself. */
-export function ExportMenu(props: { artifactId: string; has: { table: boolean; chart: boolean } }) {
+/** Takes the report away as a file. `has`: what there is to take, beside the document itself; `offers`: what was asked for. */
+export function ExportMenu(props: {
+  artifactId: string;
+  has: { table: boolean; chart: boolean };
+  offers: readonly ExportFormat[];
+}) {
   const t = useTranslations("export");
   const download = useDownload(props.artifactId);
   const formats = [...documents, ...(props.has.table ? figures : []), ...(props.has.chart ? pictures : [])];
   return (
     <>
+      {props.offers.map((format) => (
+        <button
+          key={format}
+          type="button"
+          data-print-hide
+          disabled={download.busy}
+          onClick={() => download.take(format)}
+          className={buttonVariants({ tone: "ink", size: "small" })}
+        >
+          <Download aria-hidden /> {t(`format.${format}`)} ({fileEnding(format)})
+        </button>
+      ))}
       <Menu>
         <MenuTrigger
           data-print-hide
@@ -33,7 +49,7 @@ export function ExportMenu(props: { artifactId: string; has: { table: boolean; c
           {formats.map((format) => (
             <MenuItem key={format} onSelect={() => download.take(format)}>
               <span className="min-w-0 flex-1">{t(`format.${format}`)}</span>
-              <span className="text-xs leading-5 text-ink-3">{format === "email" ? ".txt" : `.${format}`}</span>
+              <span className="text-xs leading-5 text-ink-3">{fileEnding(format)}</span>
             </MenuItem>
           ))}
         </MenuContent>
@@ -49,6 +65,8 @@ export function ExportMenu(props: { artifactId: string; has: { table: boolean; c
     </>
   );
 }
+
+const fileEnding = (format: ExportFormat) => (format === "email" ? ".txt" : `.${format}`);
 
 function useDownload(artifactId: string) {
   const t = useTranslations("export");

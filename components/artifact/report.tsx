@@ -63,6 +63,7 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
               <ExportMenu
                 artifactId={artifact.id}
                 has={{ table: holds(delivery, "table"), chart: holds(delivery, "chart") }}
+                offers={delivery.offers ?? []}
               />
             )}
           </span>
@@ -101,7 +102,7 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
 const holds = ({ sections }: Delivery, type: DeliveryBlock["type"]) =>
   sections.some((section) => section.blocks.some((block) => block.type === type));
 
-/** A caption that only repeats a title above it, or the chart's beside it, is left to those who cannot see that. */
+/** A caption that only repeats a title above it, or the chart's beside it, is left to those who cannot see that */
 function isSaid(block: DeliveryBlock | undefined, titles: string[], before: DeliveryBlock[]): boolean {
   if (!block || !("caption" in block)) return false;
   const above = [...titles, ...before.flatMap((other) => ("caption" in other ? [other.caption] : []))];

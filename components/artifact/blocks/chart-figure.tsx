@@ -19,9 +19,9 @@ export function ChartFigure(props: { block: ChartBlock; mark?: ReactNode; quietC
   const t = useTranslations("report");
   return (
     <figure>
-      <figcaption className="mb-2 text-sm text-ink-3">
-        <span className={quietCaption ? "sr-only" : undefined}>{block.caption}</span>
-        {mark}
+      <figcaption className={quietCaption ? "sr-only" : "mb-2 text-sm text-ink-3"}>
+        {block.caption}
+        {quietCaption ? null : mark}
       </figcaption>
       <VegaChart spec={block.spec} description={block.description} />
       <details className="mt-1 text-[0.8125rem] text-ink-3" data-print-hide>

@@ -26,9 +26,9 @@ export function DataTable(props: {
   const missing = block.totalRows - rows.length;
   return (
     <figure>
-      <figcaption className="mb-1.5 text-sm text-ink-3">
-        <span className={props.quietCaption ? "sr-only" : undefined}>{block.caption}</span>
-        {props.mark}
+      <figcaption className={props.quietCaption ? "sr-only" : "mb-1.5 text-sm text-ink-3"}>
+        {block.caption}
+        {props.quietCaption ? null : props.mark}
       </figcaption>
       <ScrollRegion label={block.caption} className="overflow-x-auto">
         <table className="data-table">

@@ -18,7 +18,8 @@ export function readableName(name: string): string {
     .join(" ");
 }
 
-/** "order date" at the head of a column or a line: "Order date". */
-export const capitalised = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+/** "order date" at the head of a column or a line: "Order date"; marks of emphasis before it are passed over. */
+export const capitalised = (text: string): string =>
+  text.replace(/^(\**)(\p{Ll})/u, (_, marks: string, letter: string) => `${marks}${letter.toUpperCase()}`);
 
 const lowered = (word: string) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word);

@@ -100,7 +100,8 @@ function totalSentence(
   language: Language,
 ): string {
   const total = rows.reduce((sum, row) => sum + Number(row[at]), 0);
-  const share = total === 0 ? null : numberInWords(Number(top[at]) / total, { percent: true }, language);
+  const signs = rows.some((row) => Number(row[at]) < 0);
+  const share = total === 0 || signs ? null : numberInWords(Number(top[at]) / total, { percent: true }, language);
   const amount = numberInWords(total, measure, language);
   if (language === "zh") return `合计 ${amount}${share ? `，其中 ${name(top)} 占 ${share}` : ""}。`;
   return `Together ${amount}${share ? `; ${name(top)} makes up ${share} of it` : ""}.`;
