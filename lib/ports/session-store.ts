@@ -2,7 +2,7 @@ import type { LoggedEvent, NewEvent } from "@/lib/protocol/events/event";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Decide, Refusal } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
-import type { Fence } from "./work-queue";
+import type { Baton, Fence } from "./work-queue";
 
 export interface Appended<Result> {
   result: Result;
@@ -15,11 +15,16 @@ export interface Appended<Result> {
  * The log. `append` locks the session row, brings the state up to the newest event, calls `decide` (pure, may be called
  * again), numbers and writes its events with all their projections, jobs and one notification, in one transaction.
  * Errors: `AppError` `session.not_found` (also after deletion), `session.duplicate_client_key`; with a fence whose lease
- * is lost, `FatalError` `lease.lost` and nothing is written.
+ * is lost, `FatalError` `lease.lost` and nothing is written. With a baton the jobs of the append are handed on.
  */
 export interface SessionStore {
   create(events: NewEvent[], sessionId: string): Promise<void>;
-  append<Result>(sessionId: string, decide: Decide<Result>, fence?: Fence): Promise<Appended<Result> | Refusal>;
+  append<Result>(
+    sessionId: string,
+    decide: Decide<Result>,
+    fence?: Fence,
+    baton?: Baton,
+  ): Promise<Appended<Result> | Refusal>;
   load(sessionId: string): Promise<SessionState>;
   events(sessionId: string, afterSeq: number, limit: number): Promise<LoggedEvent[]>;
   /** Completed pure work with one of these input hashes in the session or the session it was branched from. */

@@ -21,6 +21,24 @@ export type JobContext<W extends Work = Work> = {
   /** Aborts when the job is canceled, when the lease was lost, or when a drain runs out of time (`CancelReason`). */
   signal: AbortSignal;
   fence: Fence;
+  /** Absent where the queue cannot hand on. */
+  baton?: Baton;
+};
+
+/**
+ * What a handler gives its store at a write, beside the fence: jobs of the append that have room go on in this process,
+ * in hand from the commit on, without a way through the queue. Only makes things faster: what cannot be handed on waits
+ * in the queue, and leases, fences and the one driver a session hold as ever.
+ */
+export interface Baton {
+  /** `ends`: the job of the handler is over with this write. */
+  pass(jobs: NewJob[], ends: boolean): Passing;
+}
+export type Passing = {
+  /** For the writer's own transaction. */
+  statements: SqlStatement[];
+  /** To be called once, with the rows that each of them returned when they are committed, with null when they are not. */
+  settle(results: Record<string, unknown>[][] | null): void;
 };
 export type CancelReason = "canceled" | "lease_lost" | "draining";
 

@@ -6,9 +6,13 @@ const LOST_RACE = new Set(["40P01", "40001"]);
 const UNAVAILABLE = /^(57P0[1-3]|53300|08\w{3}|25P03)$/;
 const SOCKET = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT"]);
 
-/** A deadlock or a serialization failure: nothing was written and the same may be tried at once. */
+/**
+ * A deadlock, a serialization failure, or a drive that somebody else began at this moment: nothing was written and the
+ * same may be tried at once.
+ */
 export function isLostRace(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && LOST_RACE.has(error.code ?? "");
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return LOST_RACE.has(error.code ?? "") || error.constraint === "job_one_driver";
 }
 
 /** The error as the port knows it. */

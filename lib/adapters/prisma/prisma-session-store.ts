@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
+import type pg from "pg";
 import { AppError, FatalError } from "@/lib/errors";
 import type { Clock } from "@/lib/ports/clock";
 import type { Appended, ReusableTask, SessionStore } from "@/lib/ports/session-store";
-import type { Fence, JobStatements } from "@/lib/ports/work-queue";
+import type { Baton, Fence, JobStatements } from "@/lib/ports/work-queue";
 import type { NewEvent } from "@/lib/protocol/events/event";
 import { commitEvents, commitFirst, replay } from "@/lib/runtime/session/commit";
 import { type Append, type Decide, isRefusal, type Refusal } from "@/lib/runtime/session/outcome";
@@ -28,7 +29,7 @@ export function createPrismaSessionStore(options: PrismaSessionStoreOptions): Se
   const store = new PrismaSessionStore(options);
   return {
     create: (events, sessionId) => guarded(() => store.create(events, sessionId)),
-    append: (sessionId, decide, fence) => guarded(() => store.append(sessionId, decide, fence)),
+    append: (sessionId, decide, fence, baton) => guarded(() => store.append(sessionId, decide, fence, baton)),
     load: (sessionId) => guarded(() => store.load(sessionId)),
     events: (sessionId, afterSeq, limit) => guarded(() => store.events(sessionId, afterSeq, limit)),
     findReusable: (sessionId, hashes) => guarded(() => store.findReusable(sessionId, hashes)),
@@ -69,7 +70,12 @@ class PrismaSessionStore {
     this.states.set(sessionId, commit.state);
   }
 
-  append<Result>(sessionId: string, decide: Decide<Result>, fence?: Fence): Promise<Appended<Result> | Refusal> {
+  append<Result>(
+    sessionId: string,
+    decide: Decide<Result>,
+    fence?: Fence,
+    baton?: Baton,
+  ): Promise<Appended<Result> | Refusal> {
     return onConnection(this.pool, async (client) => {
       const known = this.states.get(sessionId);
       const lock = `select last_seq, deleted_at from session where id = ${literal(sessionId)} for no key update`;
@@ -89,7 +95,7 @@ class PrismaSessionStore {
       }
       const commit = commitEvents(state, outcome.events, now);
       const writes = outcome.events.length > 0 ? commitSql(commit) : [];
-      await sendTogether(client, [...writes, ...this.wakeSql(outcome), "commit"]);
+      await this.commitWith(client, writes, outcome, baton);
       this.states.set(sessionId, commit.state);
       return { result: outcome.result, seq: commit.state.seq, state: commit.state };
     });
@@ -101,9 +107,25 @@ class PrismaSessionStore {
     return new StaleState();
   }
 
-  private wakeSql({ jobs = [], cancelTasks = [] }: Append<unknown>): string[] {
+  /** Writes, cancels, puts the jobs or hands them on, and commits. */
+  private async commitWith(
+    client: pg.PoolClient,
+    writes: string[],
+    { jobs = [], cancelTasks = [], ends = false }: Append<unknown>,
+    baton: Baton | undefined,
+  ): Promise<void> {
     const { enqueueSql, cancelSql } = this.options.jobs;
-    return [...cancelTasks.map((taskId) => cancelSql({ taskId })), ...jobs.map(enqueueSql)].map(inline);
+    const before = [...writes, ...cancelTasks.map((taskId) => inline(cancelSql({ taskId })))];
+    if (!baton) return void (await sendTogether(client, [...before, ...jobs.map(enqueueSql).map(inline), "commit"]));
+    const passing = baton.pass(jobs, ends);
+    const statements = passing.statements.map(inline);
+    try {
+      const results = await sendTogether(client, [...before, ...statements, "commit"]);
+      passing.settle(results.slice(before.length, before.length + statements.length));
+    } catch (error) {
+      passing.settle(null);
+      throw error;
+    }
   }
 
   async load(sessionId: string): Promise<SessionState> {

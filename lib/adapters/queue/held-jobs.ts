@@ -1,4 +1,4 @@
-import type { CancelReason, Fence, Job, JobContext } from "@/lib/ports/work-queue";
+import type { Baton, CancelReason, Fence, Job, JobContext } from "@/lib/ports/work-queue";
 
 /** A claimed row as the database returns it (its 64-bit numbers are strings). */
 export type JobRow = {
@@ -11,9 +11,21 @@ export type JobRow = {
   token: string;
 };
 
-export type HeldJob = { job: Job; fence: Fence; abort(reason: CancelReason): void; context: JobContext };
+export type HeldJob = {
+  job: Job;
+  fence: Fence;
+  abort(reason: CancelReason): void;
+  context: JobContext;
+  /** It was ended by a write of its own. */
+  over: boolean;
+};
 
-export function holdJob(row: JobRow): HeldJob {
+/** What a statement for somebody else's transaction returned. */
+export function jobRowOf(row: Record<string, unknown>): JobRow {
+  return row as JobRow;
+}
+
+export function holdJob(row: JobRow, batonOf: (held: HeldJob) => Baton): HeldJob {
   const { id, attempts } = row;
   const job: Job =
     row.kind === "drive"
@@ -21,8 +33,10 @@ export function holdJob(row: JobRow): HeldJob {
       : { kind: "attempt", id, attempts, sessionId: row.session_id, taskId: row.task_id, attemptId: row.attempt_id };
   const controller = new AbortController();
   const fence = { jobId: id, token: BigInt(row.token) };
-  const context = { job, fence, signal: controller.signal };
-  return { job, fence, context, abort: (reason) => controller.abort(reason) };
+  const context: JobContext = { job, fence, signal: controller.signal };
+  const held: HeldJob = { job, fence, context, over: false, abort: (reason) => controller.abort(reason) };
+  context.baton = batonOf(held);
+  return held;
 }
 
 /** The jobs a worker has in hand. The same job can be in it twice, when this worker lost it and took it again. */

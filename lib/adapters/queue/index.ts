@@ -37,7 +37,14 @@ export function createPgWorkQueue(options: PgQueueOptions): PgWorkQueue {
   const { connectionString, clock, ids, leaseMs = 6_000, scanMs = 1_000 } = options;
   const onError = options.onError ?? (() => undefined);
   const max = options.connections ?? 4;
-  const pool = new pg.Pool({ connectionString, max, application_name: "followthrough-queue", keepAlive: true });
+  // What the queue itself writes may be forgotten when the server falls: jobs are done again, and wishes found again.
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    application_name: "followthrough-queue",
+    keepAlive: true,
+    options: "-c synchronous_commit=off",
+  });
   pool.on("error", onError);
   return {
     enqueue: async (job) => void (await pool.query(enqueueSql(job))),

@@ -1,4 +1,4 @@
-import type { CancelScope, Fence, JobStatements, NewJob, SqlStatement } from "@/lib/ports/work-queue";
+import type { CancelScope, Fence, JobKind, JobStatements, NewJob, SqlStatement } from "@/lib/ports/work-queue";
 
 export const WAKE_CHANNEL = "followthrough_job";
 export const CANCEL_CHANNEL = "followthrough_cancel";
@@ -6,7 +6,23 @@ export const CANCEL_CHANNEL = "followthrough_cancel";
 /** Work that is due within this is told of now; what is due later is found by looking. */
 const SOON = "interval '2 seconds'";
 /** Milliseconds until it is due. */
-const WAIT = "greatest(0, ceil(extract(epoch from run_at - now()) * 1000))::int::text";
+const WAIT = "greatest(0, ceil(extract(epoch from run_at - now()) * 1000))::int";
+
+/** Tells of the jobs in `put`: in how many milliseconds one of which kind is due. */
+export const notified = (kind: JobKind) =>
+  `select pg_notify('${WAKE_CHANNEL}', ${WAIT} || ' ${kind}')::text as told from put where run_at <= now() + ${SOON}`;
+
+/**
+ * Grows with every claim, and is never given twice: claims are not waited for to reach the disk, so a server that fell
+ * may have forgotten the last ones.
+ */
+export const NEXT_TOKEN = (last: string) =>
+  `greatest(${last} + 1, (extract(epoch from clock_timestamp()) * 1000000)::bigint)`;
+
+export const drivePut = (rows: string) => `
+  insert into job (kind, key, session_id, run_at) ${rows}
+  on conflict (session_id) where kind = 'drive' and status = 'queued'
+  do update set run_at = least(job.run_at, excluded.run_at), cancel_requested = false returning run_at`;
 
 /**
  * Statements for a caller's own transaction. A wish that meets a waiting drive locks that row, also where it changes
@@ -21,15 +37,10 @@ export function enqueueSql(job: NewJob): SqlStatement {
     : [job.sessionId, `${job.taskId}:${job.attemptId}`, job.taskId, job.attemptId];
   const runAt = job.runAt ? `$${values.push(job.runAt)}::timestamptz` : "now()";
   const insert = drive
-    ? `insert into job (kind, key, session_id, run_at) values ('drive', $1, $1, ${runAt})
-       on conflict (session_id) where kind = 'drive' and status = 'queued'
-       do update set run_at = least(job.run_at, excluded.run_at), cancel_requested = false returning run_at`
+    ? drivePut(`values ('drive', $1, $1, ${runAt})`)
     : `insert into job (kind, key, session_id, task_id, attempt_id, run_at) values ('attempt', $2, $1, $3, $4, ${runAt})
        on conflict (key) where kind = 'attempt' do nothing returning run_at`;
-  return {
-    text: `with put as (${insert}) select pg_notify('${WAKE_CHANNEL}', ${WAIT})::text from put where run_at <= now() + ${SOON}`,
-    values,
-  };
+  return { text: `with put as (${insert}) ${notified(job.kind)}`, values };
 }
 
 /**
@@ -51,7 +62,7 @@ export function cancelSql(scope: CancelScope): SqlStatement {
 export const VACATE = `
   with freed as (
     update job set lease_until = '-infinity', token = token + 1 where owner = $1 and status = 'running' returning 1)
-  select pg_notify('${WAKE_CHANNEL}', '0') from freed limit 1`;
+  select pg_notify('${WAKE_CHANNEL}', '') from freed limit 1`;
 
 /** A row iff the lease still holds; the lock keeps it from being taken over until the caller's transaction ends. */
 export function fenceSql({ jobId, token }: Fence): SqlStatement {
@@ -70,7 +81,7 @@ export const CLAIM = `
       (status = 'queued' and run_at <= now() and (kind <> 'drive' or ${FREE_SESSION}))
       or (status = 'running' and lease_until < now() and id <> all($5::bigint[])))
     order by run_at, id limit $2 for update skip locked)
-  update job set status = 'running', owner = $3, token = token + 1, attempts = attempts + 1,
+  update job set status = 'running', owner = $3, token = ${NEXT_TOKEN("token")}, attempts = attempts + 1,
     lease_until = now() + $4 * interval '1 millisecond'
   from due where job.id = due.id
   returning job.id, kind, session_id, task_id, attempt_id, attempts, token`;
@@ -85,6 +96,10 @@ export const HEARTBEAT = `
 
 const HELD = `id = $1::bigint and token = $2::bigint and status = 'running'`;
 export const COMPLETE = `delete from job where ${HELD}`;
+export const completeSql = ({ jobId, token }: Fence): SqlStatement => ({
+  text: COMPLETE,
+  values: [jobId, token.toString()],
+});
 export const GIVE_UP = `update job set status = 'failed', owner = null, lease_until = null, error = $3 where ${HELD}`;
 /** $3 delay in ms, $4 the error or null, $5 takes that do not count (1 when a drain interrupted it). */
 export const RELEASE = `

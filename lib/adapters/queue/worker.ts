@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Clock } from "@/lib/ports/clock";
 import type { CancelReason, Handlers, JobKind, Worker, WorkOptions } from "@/lib/ports/work-queue";
 import { decideOutcome, MAX_ATTEMPTS } from "@/lib/runtime/work/outcome";
+import { HandOver } from "./hand-over";
 import { type HeldJob, HeldJobs, holdJob, type JobRow } from "./held-jobs";
 import { type Listener, listen } from "./listener";
 import { CANCEL_CHANNEL, CLAIM, COMPLETE, GIVE_UP, HEARTBEAT, RELEASE, SWEEP, WAKE_CHANNEL } from "./statements";
@@ -28,7 +29,10 @@ export class QueueWorker implements Worker {
   private readonly listener: Listener;
   private stopping = false;
   private claiming: Promise<void> | undefined;
-  private woken = false;
+  private readonly woken = new Set<JobKind>();
+  /** Kinds of which more may be waiting than there was room for: nobody is passed over by what is handed on. */
+  private readonly crowded = new Set<JobKind>();
+  private readonly handOver: HandOver;
   private lastBeat: number;
 
   constructor(
@@ -37,12 +41,14 @@ export class QueueWorker implements Worker {
     private readonly options: WorkOptions,
   ) {
     const channels = {
-      [WAKE_CHANNEL]: (wait: string) => this.wakeIn(Number(wait)),
+      [WAKE_CHANNEL]: (news: string) => this.hear(news),
       [CANCEL_CHANNEL]: (id: string) => this.held.cancel(id),
     };
     this.lastBeat = setup.clock.now().getTime();
+    const { owner, leaseMs } = setup;
+    this.handOver = new HandOver({ owner, leaseMs, room: (kind) => this.room(kind), begin: (row) => this.begin(row) });
     this.listener = listen(setup.connectionString, channels, () => this.wake(), setup.clock);
-    this.loops = [this.every(setup.scanMs, async () => this.wake()), this.every(setup.leaseMs / 3, () => this.beat())];
+    this.loops = [this.every(setup.scanMs, () => this.scan()), this.every(setup.leaseMs / 3, () => this.beat())];
     this.wake();
   }
 
@@ -71,53 +77,72 @@ export class QueueWorker implements Worker {
     }
   }
 
-  private wakeIn(ms: number): void {
-    if (ms > 0) void this.setup.clock.sleep(ms).then(() => this.wake());
-    else this.wake();
+  /** In how many milliseconds a job of which kind is due; nothing: look for all. */
+  private hear(news: string): void {
+    const [wait, named] = news.split(" ");
+    const kinds = KINDS.filter((kind) => kind === named);
+    const look = () => this.wake(kinds.length > 0 ? kinds : KINDS);
+    if (Number(wait) > 0) void this.setup.clock.sleep(Number(wait)).then(look);
+    else look();
+  }
+
+  private async scan(): Promise<void> {
+    this.wake();
+    await this.setup.pool.query(SWEEP);
   }
 
   /** Looks for work now; where a look is under way, once more after it. */
-  private wake(): void {
-    this.woken = true;
+  private wake(kinds: readonly JobKind[] = KINDS): void {
+    for (const kind of kinds) this.woken.add(kind);
     if (this.stopping || this.claiming) return;
     this.claiming = this.claimAll().finally(() => {
       this.claiming = undefined;
-      if (this.woken) this.wake();
+      if (this.woken.size > 0) this.wake([]);
     });
   }
 
   private async claimAll(): Promise<void> {
-    try {
-      while (this.woken && !this.stopping) {
-        this.woken = false;
-        await this.setup.pool.query(SWEEP);
-        for (const kind of KINDS) await this.claim(kind);
-      }
-    } catch (error) {
-      // Two claims met on the index that allows one driver: the other has it. Anything else: the next scan tries again.
-      if ((error as pg.DatabaseError).code !== UNIQUE_VIOLATION) this.setup.onError(error);
-      this.woken = false;
+    while (this.woken.size > 0 && !this.stopping) {
+      const kinds = [...this.woken];
+      this.woken.clear();
+      await Promise.all(kinds.map((kind) => this.claim(kind).catch((error) => this.notClaimed(error))));
     }
+  }
+
+  /** Two claims met on the index that allows one driver: the other has it. Anything else: the next scan tries again. */
+  private notClaimed(error: unknown): void {
+    if ((error as pg.DatabaseError).code !== UNIQUE_VIOLATION) this.setup.onError(error);
+  }
+
+  /** Places for jobs that come by themselves. */
+  private room(kind: JobKind): number {
+    if (this.stopping || this.crowded.has(kind)) return 0;
+    return this.options.concurrency - this.held.count(kind);
   }
 
   private async claim(kind: JobKind): Promise<void> {
     const room = this.options.concurrency - this.held.count(kind);
-    if (room <= 0) return;
+    if (room <= 0) return void this.crowded.add(kind);
     const mine = this.held.fences().map(({ jobId }) => jobId);
     const { owner, leaseMs, pool } = this.setup;
     const { rows } = await pool.query<JobRow>(CLAIM, [kind, room, owner, leaseMs, mine]);
-    for (const row of rows) {
-      const job = holdJob(row);
-      this.held.add(job);
-      const run = this.run(job).catch((error) => this.setup.onError(error));
-      this.running.add(run);
-      void run.finally(() => this.running.delete(run));
-    }
+    if (rows.length < room) this.crowded.delete(kind);
+    else this.crowded.add(kind);
+    for (const row of rows) this.begin(row);
+  }
+
+  private begin(row: JobRow): void {
+    const job = holdJob(row, (held) => this.handOver.batonOf(held));
+    this.held.add(job);
+    const run = this.run(job).catch((error) => this.setup.onError(error));
+    this.running.add(run);
+    void run.finally(() => this.running.delete(run));
   }
 
   private async run(held: HeldJob): Promise<void> {
     try {
       const failure = await this.handle(held);
+      if (held.over) return;
       const reason = held.context.signal.reason as CancelReason | undefined;
       if (reason === "lease_lost") return;
       if (!failure || reason === "canceled") await this.finish(COMPLETE, held);
@@ -125,7 +150,7 @@ export class QueueWorker implements Worker {
       else await this.afterFailure(held, failure.error);
     } finally {
       this.held.remove(held);
-      this.wake();
+      this.wake([held.job.kind]);
     }
   }
 

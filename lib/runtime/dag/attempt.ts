@@ -22,11 +22,16 @@ const drive = (state: SessionState, runAt?: Date) =>
 
 const nothing: Append<{ applied: boolean }> = { events: [], result: { applied: false } };
 
+/** How an attempt ended well. */
+export interface Completed {
+  attemptId: string;
+  output: Json;
+  outputHash: string;
+  elapsedMs: number;
+}
+
 /** Records a result exactly once. Of an attempt that nobody waits for any more nothing is written. */
-export function completeAttempt(
-  state: SessionState,
-  done: { attemptId: string; output: Json; outputHash: string; elapsedMs: number },
-): Append<{ applied: boolean }> {
+export function completeAttempt(state: SessionState, done: Completed): Append<{ applied: boolean }> {
   const task = taskOfAttempt(state, done.attemptId);
   if (!task) return nothing;
   const payload = { ...done, taskId: task.id, inputHash: task.inputHash };

@@ -19,6 +19,8 @@ export interface Append<Result> {
   jobs?: Wake[];
   /** Attempts that lost their purpose, by the task they were made for. */
   cancelTasks?: string[];
+  /** The job that writes this has nothing to do after it. */
+  ends?: boolean;
   result: Result;
 }
 

@@ -1,11 +1,13 @@
 import { FatalError, RetryableError } from "@/lib/errors";
 import { problemOf } from "@/lib/errors/problem";
+import type { Appended } from "@/lib/ports/session-store";
 import type { DriveWork, JobContext } from "@/lib/ports/work-queue";
 import { dispatchTasks, readyTasks } from "@/lib/runtime/dag/dispatch";
 import { applyDecision, started } from "@/lib/runtime/run/apply-decision";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import { expireRequest } from "@/lib/runtime/run/expire";
 import { finishRun } from "@/lib/runtime/run/finish";
+import { toTheEnd } from "@/lib/runtime/run/go-on";
 import { type Effect, nextEffect } from "@/lib/runtime/run/next-effect";
 import { resumePlan } from "@/lib/runtime/run/resume";
 import { type Decide, isRefusal } from "@/lib/runtime/session/outcome";
@@ -14,6 +16,7 @@ import type { DrivePorts } from "../runtime-ports";
 import { answerInWords } from "./answer-in-words";
 import { callAgent } from "./call-agent";
 import { earlierAnswers } from "./earlier-answers";
+import { lookUp } from "./look-up";
 import { replyStream } from "./reply-stream";
 import { restOnAnswers } from "./rest-on-answers";
 
@@ -61,20 +64,26 @@ async function perform(
   }
 }
 
+type Driven = Promise<SessionState | null>;
+
 /** A refusal here means that the state moved on: load it and decide again. */
-async function appendOrAgain(
-  ports: DrivePorts,
-  job: JobContext<DriveWork>,
-  decide: Decide<unknown>,
-): Promise<SessionState> {
-  const done = await ports.store.append(job.job.sessionId, decide, job.fence);
-  return isRefusal(done) ? ports.store.load(job.job.sessionId) : done.state;
+async function appendOrAgain(ports: DrivePorts, job: JobContext<DriveWork>, decide: Decide<unknown>): Driven {
+  const done = await appendToTheEnd(ports, job, decide);
+  return isRefusal(done) ? ports.store.load(job.job.sessionId) : stateIfMore(done);
 }
 
-async function dispatch(ports: DrivePorts, job: JobContext<DriveWork>, state: SessionState): Promise<SessionState> {
+function appendToTheEnd(ports: DrivePorts, job: JobContext<DriveWork>, decide: Decide<unknown>) {
+  return ports.store.append(job.job.sessionId, toTheEnd(decide, ports.hash), job.fence, job.baton);
+}
+
+/** Null where the drive was over with the append: whatever comes now has a drive of its own. */
+function stateIfMore({ result, state }: Appended<{ over: boolean }>): SessionState | null {
+  return result.over ? null : state;
+}
+
+async function dispatch(ports: DrivePorts, job: JobContext<DriveWork>, state: SessionState): Driven {
   const ready = readyTasks(state, ports.clock.now(), ports.hash);
-  const pure = ready.filter(({ task }) => task.effect === "pure").map(({ inputHash }) => inputHash);
-  const known = pure.length > 0 ? await ports.store.findReusable(job.job.sessionId, pure) : [];
+  const { known } = await lookUp(ports, job.job.sessionId, ready);
   const newId = (prefix: string) => ports.ids.id(prefix);
   return appendOrAgain(ports, job, (now, at) => {
     const next = dispatchTasks(now, at, known, newId, ports.hash);
@@ -87,7 +96,7 @@ async function decide(
   job: JobContext<DriveWork>,
   state: SessionState,
   effect: Extract<Effect, { kind: "decide" }>,
-): Promise<SessionState> {
+): Driven {
   const newId = (prefix: string) => ports.ids.id(prefix);
   const words = await answerInWords(ports, state, effect);
   if (words) {
@@ -96,12 +105,10 @@ async function decide(
   }
   const decision = await decideOrFail(ports, job, state, effect);
   const earlier = decision.ask ? await earlierAnswers(ports, state) : [];
-  const done = await ports.store.append(
-    job.job.sessionId,
-    (now, at) => applyDecision(now, at, decision, effect.basis, newId, ports.hash, earlier),
-    job.fence,
+  const done = await appendToTheEnd(ports, job, (now, at) =>
+    applyDecision(now, at, decision, effect.basis, newId, ports.hash, earlier),
   );
-  if (!isRefusal(done)) return done.state;
+  if (!isRefusal(done)) return stateIfMore(done);
   const fail = {
     code: done.code,
     message: {

@@ -3,13 +3,16 @@ import { problemOf } from "@/lib/errors/problem";
 import type { Cell, CellContext, CellResult } from "@/lib/ports/agent";
 import type { AttemptWork, JobContext } from "@/lib/ports/work-queue";
 import type { Json, Task } from "@/lib/protocol/session/task";
-import { completeAttempt, failAttempt, taskOfAttempt } from "@/lib/runtime/dag/attempt";
+import { failAttempt, taskOfAttempt } from "@/lib/runtime/dag/attempt";
 import { isDone } from "@/lib/runtime/dag/input-hash";
 import { languageOf } from "@/lib/runtime/human-input/question/language";
 import { askFromTask } from "@/lib/runtime/run/ask";
+import { completeAndGoOn, readyAfter } from "@/lib/runtime/run/go-on";
+import type { Decide } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
 import { earlierAnswers } from "./earlier-answers";
+import { lookUp } from "./look-up";
 import { unknownOutcome } from "./unknown-outcome";
 
 /** Largest output of a task as JSON, in characters; more belongs into a blob. */
@@ -40,7 +43,10 @@ export async function runTask(ports: DrivePorts, job: JobContext<AttemptWork>): 
   if ("ask" in result) return ask(ports, job, result.ask);
   const elapsedMs = Math.round(performance.now() - begun);
   const done = { attemptId, output: result.output, outputHash: ports.hash(result.output), elapsedMs };
-  await ports.store.append(sessionId, (now) => completeAttempt(now, done), job.fence);
+  const looked = await lookUp(ports, sessionId, readyAfter(state, done, ports.clock.now(), ports.hash));
+  const newId = (prefix: string) => ports.ids.id(prefix);
+  const goOn: Decide<unknown> = (now, at) => completeAndGoOn(now, at, done, looked, newId, ports.hash);
+  await ports.store.append(sessionId, goOn, job.fence, job.baton);
 }
 
 function inputsOf(state: SessionState, task: Task): Record<string, Json> {
