@@ -1,3 +1,4 @@
+import { gapNoteAbout } from "@/lib/agents/analyst/report/data-notes";
 import { numberInWords } from "@/lib/agents/analyst/report/words";
 import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
 import type { Cell } from "@/lib/protocol/data/table";
@@ -14,6 +15,8 @@ interface Place {
 
 /** Where one row of the result stands: against the whole, the rank, and the rows beside it. Null when no row is named. */
 export function whyText(data: Delivery, text: string, language: Language): string | null {
+  const lacking = gapNoteAbout(data.dataNotes, text);
+  if (lacking) return `${lacking} ${WHY_LACKING[language]}`;
   const place = placeNamed(data, text);
   if (!place) return null;
   const { table, row, measure, name } = place;
@@ -40,6 +43,11 @@ export function whyText(data: Delivery, text: string, language: Language): strin
       : 'The report holds this breakdown only. To see where the change came from, ask "what drove the change?".';
   return [...lines, "", limit].join("\n");
 }
+
+const WHY_LACKING = {
+  en: "Among the rows looked at the file holds none that are dated then, so the report has no line for it; nothing was left out or estimated.",
+  zh: "在参与计算的数据里，文件没有这个时期的行，所以报告里没有这一项；没有遗漏，也没有估算。",
+};
 
 const numeric = (cell: Cell | undefined): number | null =>
   cell === null || cell === undefined || cell === "" || !Number.isFinite(Number(cell)) ? null : Number(cell);

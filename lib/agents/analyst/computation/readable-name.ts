@@ -20,6 +20,6 @@ export function readableName(name: string): string {
 
 /** "order date" at the head of a column or a line: "Order date"; marks of emphasis before it are passed over. */
 export const capitalised = (text: string): string =>
-  text.replace(/^(\**)(\p{Ll})/u, (_, marks: string, letter: string) => `${marks}${letter.toUpperCase()}`);
+  text.replace(/^(\**)(\p{Ll})(?=\p{L})/u, (_, marks: string, letter: string) => `${marks}${letter.toUpperCase()}`);
 
 const lowered = (word: string) => (/^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word);

@@ -45,6 +45,9 @@ function suitable({ first, series, years }: Roles, points: Point[]): ChartKind |
   return series === undefined || groups <= MOST.bars ? "bar" : null;
 }
 
+/** Room for a bar, in pixels. */
+const BAR = 26;
+
 function specOf(kind: ChartKind, roles: Roles, section: Section, points: Point[], language: Language): object {
   const { first, measure, series } = roles;
   const name = (column: ResultColumn) => capitalised(column.label[language]);
@@ -53,7 +56,11 @@ function specOf(kind: ChartKind, roles: Roles, section: Section, points: Point[]
     field: "y",
     type: "quantitative",
     title: `${name(measure)}${unit}`,
-    axis: amountAxis(language, measure.percent),
+    axis: amountAxis(
+      language,
+      points.map(({ y }) => y),
+      measure.percent,
+    ),
   };
   const along = new Set(points.map(({ x }) => x)).size;
   const category =
@@ -83,7 +90,13 @@ function specOf(kind: ChartKind, roles: Roles, section: Section, points: Point[]
   }
   if (kind === "bar") {
     const beside = series ? { yOffset: { field: "series", sort: null } } : {};
-    return { ...base, mark: { type: "bar" }, encoding: { y: category, x: amount, ...beside, ...color, tooltip } };
+    const height = series ? {} : { height: { step: BAR } };
+    return {
+      ...base,
+      ...height,
+      mark: { type: "bar" },
+      encoding: { y: category, x: amount, ...beside, ...color, tooltip },
+    };
   }
   const mark = markOf(kind, points.length);
   return { ...base, height: 280, mark, encoding: { x: category, y: amount, ...color, tooltip } };

@@ -42,6 +42,15 @@ export function dataNotesOf(
   return [...new Set([...rejected, ...repairs, ...missing, ...parts.flatMap((part) => gapNotes(part, language))])];
 }
 
+/** What the data lacks for a period that is named in a text; undefined where it is not among the notes. */
+export function gapNoteAbout(notes: string[], text: string): string | undefined {
+  return notes.find((note) => {
+    const names = /^There are no rows for (.+?)(?: and \d+ more)?\.$/.exec(note)?.[1]?.split(", ");
+    const 时期 = /^(.+?)(?:等 \d+ 个时期)?没有数据。$/.exec(note)?.[1]?.split("、");
+    return (names ?? 时期 ?? []).some((name) => text.includes(name));
+  });
+}
+
 /** Periods that are named one by one. */
 const NAMED = 4;
 

@@ -103,10 +103,19 @@ export function driversChart(section: Drivers, result: SectionResult, language: 
     $schema: "https://vega.github.io/schema/vega-lite/v6.json",
     width: "container",
     data: { values },
+    height: { step: 26 },
     mark: { type: "bar" },
     encoding: {
       y: { field: "x", type: "nominal", title: capitalised(column), sort: null },
-      x: { field: "y", type: "quantitative", title, axis: amountAxis(language) },
+      x: {
+        field: "y",
+        type: "quantitative",
+        title,
+        axis: amountAxis(
+          language,
+          values.map(({ y }) => y),
+        ),
+      },
       tooltip: [
         { field: "x", type: "nominal", title: capitalised(column) },
         { field: "y", type: "quantitative", title, format: ",.2~f" },

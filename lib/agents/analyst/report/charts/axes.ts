@@ -4,9 +4,13 @@ import type { Language } from "@/lib/protocol/session/text";
 /** Points of a time axis that get a tick each. */
 const TICKED = 24;
 
-/** Large amounts as they are written: 1.2M and 3B, 1.2万 and 3亿. */
-export function amountAxis(language: Language, percent = false): object {
+/** From here on amounts are written short. */
+const LARGE = 10_000;
+
+/** Large amounts as they are written: 1.2M and 3B, 1.2万 and 3亿. `values`: what is drawn. */
+export function amountAxis(language: Language, values: (number | null)[], percent = false): object {
   if (percent) return { format: ".0%" };
+  if (values.every((value) => Math.abs(value ?? 0) < LARGE)) return { format: ",.4~g" };
   if (language === "en") return { format: "~s", labelExpr: "replace(datum.label, 'G', 'B')" };
   const size = "abs(datum.value)";
   const part = (unit: number) => `format(datum.value / ${unit}, ',.4~g')`;
