@@ -14,10 +14,10 @@ import type { ObservationRoute } from "@/lib/protocol/events/event";
 import type { FollowUpIntent, FollowUpOperation } from "@/lib/protocol/follow-up";
 import type { MessagePart } from "@/lib/protocol/session/message";
 import type { Bilingual } from "@/lib/protocol/session/text";
-import { routeFollowUp } from "@/lib/runtime/follow-up/route-follow-up";
 import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
 import { nextFrom, preparation } from "./after-tasks";
 import { meaningQuestion, questionFrom } from "./question";
+import { readIntents } from "./read-intents";
 import { lastDelivered, profilesOf, routeAll, todayOf } from "./session-view";
 
 type Delivered = NonNullable<Awaited<ReturnType<typeof lastDelivered>>>;
@@ -84,7 +84,7 @@ function planFor(context: DecisionContext, request: AnalysisRequest): Pick<Agent
 }
 
 async function readMessage(context: DecisionContext, text: string, delivered: Delivered): Promise<Outcome[]> {
-  const readings = routeFollowUp({
+  const readings = await readIntents(context, {
     text,
     language: context.language,
     lastDelivery: {
