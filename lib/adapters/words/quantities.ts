@@ -13,7 +13,7 @@ const COUNTED =
   /^\s*(?:个|只|件|份|位|名|人|条|项|张|套|台|间|家|次|遍|瓶|杯|本|页|行|列|块(?!钱)|颗|根|双(?=鞋)|岁|天|晚|people|persons?|items?|pieces?|pcs|units?|times)(?![a-z])/;
 /** Words of Chinese in which a numeral is no number. */
 const IDIOM =
-  /^(?:一切|一定|一样|一般|一些|一起|一直|一下|一点儿?(?![\d零一二三四五六七八九])|一旦|一律|一致|一边|一会儿?|一共|一向|一方面|一并|万一|万分(?!之)|万事|千万(?=别|不要|要|记)|百姓|百货|百科|百年|十分(?!之|钟)|十足|三明治|四处|四周|五官|六神|七夕|八卦|九九|两者|统一|唯一|第一|星期[一二三四五六日天]|周[一二三四五六日]|礼拜[一二三四五六日天]|肆无|肆意|陆军|陆地|大陆|伍|拾起|拾到|半天|半夜|对不起|对象|双方)/;
+  /^(?:一切|一定|一样|一般|一些|一起|一直|一下|一点儿?(?![\d零一二三四五六七八九])|一旦|一律|一致|一边|一会儿?|一共|一向|一方面|一并|万一|万分(?!之)|万事|千万(?=别|不要|要|记)|百姓|百货|百科|百年|十分(?!之|钟)|十足|三明治|四处|四周|五官|六神|七夕|八卦|九九|两者|统一|唯一|第一|(?:五一|十一|六一|双十一)(?=假|长假|节|黄金|期间|小长)|星期[一二三四五六日天]|周[一二三四五六日]|礼拜[一二三四五六日天]|肆无|肆意|陆军|陆地|大陆|伍|拾起|拾到|半天|半夜|对不起|对象|双方)/;
 const ALNUM_ID = /[a-z]{1,}[-_]?$/;
 
 export function numberAt(text: string, at: number): Scan | undefined {
@@ -39,7 +39,18 @@ function embeddedOk(text: string, scan: Scan & { start: number }): boolean {
   if (/^[a-z_]/.test(after) && /\d/.test(text[scan.end - 1] ?? "")) return false;
   if (/[\u4e00-\u9fff]/.test(first) && scan.end - scan.start === 1 && !chineseCounted(text, scan)) return false;
   if (/^[拾伍陆肆]/.test(first)) return false;
+  if (partOfTime(text, scan)) return false;
   return !ALNUM_ID.test(before.trim() === before ? before : "");
+}
+
+/** "the end of the quarter", "the first half of next year": a stretch of time, no share of anything. */
+function partOfTime(text: string, { start, end }: Scan & { start: number }): boolean {
+  if (!/^(?:half|halves|quarters?)$/.test(text.slice(start, end))) return false;
+  const before = text.slice(Math.max(0, start - 12), start);
+  return (
+    /(?<![a-z])(?:the|this|that|next|last|previous|first|second|third|fourth|per|each|every|fiscal)\s$/.test(before) ||
+    /^\s+(?:of\s+)?(?:the|this|next|last|a|an)?\s*(?:year|month|week|day|hour)s?(?![a-z])/.test(text.slice(end))
+  );
 }
 
 /** The upper part of a fraction whose lower part was read with it; else half of something that was not read. */

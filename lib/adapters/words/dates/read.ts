@@ -1,6 +1,7 @@
 import type { ReadingContext, ValueOf } from "@/lib/ports/word-reader";
 import { atWordStart, type Found } from "../scan";
 import { hasChinese } from "../script/fold";
+import { besideTime, eitherOf, halfOfRange, turned } from "./beside";
 import { DAY, formatDay, formatMinute, type Grain, type Interval, type Minute, parseMinute } from "./calendar";
 import { type Item, parseChart, type Rule, type Scene, type TimeToken } from "./chart";
 import { chineseClockRules } from "./chinese/clock";
@@ -95,14 +96,20 @@ function momentsOf(items: Item[], scene: Scene): Moment[] {
 }
 
 /** One reply is read for days, times and ranges in turn: its chart is kept for that long. */
-const recent = new Map<string, Moment[]>();
+const recent = new Map<string, Chart>();
 const KEPT = 16;
 
-function momentsIn(text: string, scene: Scene): Moment[] {
+interface Chart {
+  moments: Moment[];
+  items: Item[];
+}
+
+function chartOf(text: string, scene: Scene): Chart {
   const key = `${scene.now}|${scene.dayFirst}|${scene.region}|${text}`;
   const known = recent.get(key);
   if (known) return known;
-  const made = momentsOf(readTimes(text, scene), scene);
+  const items = readTimes(text, scene);
+  const made = { items, moments: momentsOf(items, scene) };
   const oldest = recent.keys().next();
   if (recent.size >= KEPT && !oldest.done) recent.delete(oldest.value);
   recent.set(key, made);
@@ -210,7 +217,7 @@ export function wholeTime<K extends Kind>(
   text: string,
   context: ReadingContext,
 ): Found<ValueOf<K>> | undefined {
-  const all = momentsIn(text, sceneOf(context));
+  const { moments: all } = chartOf(text, sceneOf(context));
   const covers = all.filter((one) => leftOver(text, one) === 0);
   const fitting = covers.filter(FITS[kind]);
   const top = best(fitting);
@@ -232,7 +239,8 @@ function leftOver(text: string, one: Moment): number {
  * count otherwise ("the last two weeks") is left open here; as a whole answer its calendar reading is taken and said back.
  */
 export function findTimes<K extends Kind>(kind: K, text: string, context: ReadingContext): Found<ValueOf<K>>[] {
-  const all = momentsIn(text, sceneOf(context)).filter(
+  const { moments, items } = chartOf(text, sceneOf(context));
+  const all = moments.filter(
     (one) =>
       !one.shy && atWordStart(text, one.start) && !partOfMore(text, one) && (FITS[kind](one) || !YIELDS[kind](one)),
   );
@@ -243,10 +251,16 @@ export function findTimes<K extends Kind>(kind: K, text: string, context: Readin
   );
   for (const one of sorted)
     if (taken.every((other) => one.end <= other.start || one.start >= other.end)) taken.push(one);
-  return taken
-    .filter(FITS[kind])
-    .sort((a, b) => a.start - b.start)
-    .map((one) => MAKE[kind](one) as Found<ValueOf<K>>);
+  const fitting = taken.filter(FITS[kind]).sort((a, b) => a.start - b.start);
+  const plain =
+    kind === "date" || kind === "date_range" ? eitherOf(text, fitting).filter((one) => !isDoubtful(one)) : fitting;
+  return plain.map((one) => MAKE[kind](one) as Found<ValueOf<K>>);
+
+  function isDoubtful(one: Moment): boolean {
+    const open = one.at.start === null || one.at.end === null;
+    const cut = kind === "date_range" && !open && halfOfRange(text, one);
+    return cut || turned(text, one) || besideTime(text, one, items);
+  }
 }
 
 /** Glued to letters, figures or signs of an identifier, an address or a formula. */

@@ -8,6 +8,8 @@ const WH =
   /^(?:(?:and|but|so|also|ok|okay|well|oh|wait|hmm+|sorry|actually|great|cool|nice|perfect|thanks|alright|sure|good|yes|no|yeah)[\s,.!-]+)*(?:what(?! about)(?:'s| is| are| does| do| was| will| would| time| kind| if)?|which|when|where|who|whose|why|how(?! about)(?: much| many| long| far| do| does| is| are| would| will)?)(?![a-z])/;
 const AUX =
   /^(?:(?:and|but|so|also|ok|okay|well|oh|wait|sorry|great|cool|nice|perfect|thanks|alright|sure|good|yes|no|yeah)[\s,.!-]+)*(?:is|are|was|were|do(?! it\b)|does|did|has|have|had|am|isn't|aren't|doesn't|don't|shall|should)\s+(?:it|they|there|this|that|these|those|he|she|we|i|you|the|any|your|my|a|an|all|one)(?![a-z])/;
+/** "is breakfast included?": with a question mark any subject makes it one. */
+const AUX_ANY = /^(?:is|are|was|were|does|did|has|have|had|isn't|aren't|doesn't)\s+[a-z]/;
 const MODAL =
   /^(?:(?:and|but|so|also|ok|okay|well|oh|sorry|great|cool|nice|perfect|thanks|alright|sure|good|yes|no|yeah)[\s,.!-]+)*(?:can|could|would|will|may|might)\s+(?:you|i|we|it|they|there|that|this|the)(?![a-z])/;
 const ASKS = /\b(?:which|what|where|when|who|whose|how (?:much|many|long|far))\b/;
@@ -28,7 +30,7 @@ const TASK_EN =
 const TASK_ZH =
   /^(?:(?:那|对了|另外|还有|顺便|算了|先|现在|然后|接下来|不用了|请|麻烦|帮我|给我|替我|你|能|可以|能不能|再|先别管这个)[,，、 ]?)*(?:帮我|给我|替我|请)?(?:写(?!的?是)|创建|生成|翻译|总结|概括|分析|画|设计|做(?:一|个|份|张)|计算|算一下|对比|比较|删除|修复|运行|下载|上传|导出|导入|提醒|安排|播放|讲(?:个|一个)|列出|整理)/;
 const SMALL_EN =
-  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks|thank you|thx|cheers|cool|nice|lol|haha+|wow|bye|goodbye|see you|have a (?:good|nice|great) (?:day|one|night|evening|weekend)|how are you|you(?:'re| are) (?:great|awesome|welcome|the best)|that'?s all|that is all(?: i need)?|nothing else|hm+|um+|well|one (?:sec|second|moment|minute)|wait|hold on|let me (?:think|check|see))[\s,.!?:)(-]*(?:so much|a lot|very much|there|again|for (?:your|the) help|for now|today|i need|much)?[\s,.!?:)]*)+$/;
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|night)|thanks|thank you|thx|cheers|cool|nice|lol|haha+|wow|bye|goodbye|see you|have a (?:good|nice|great) (?:day|one|night|evening|weekend)|how are you|you(?:'re| are) (?:great|awesome|welcome|the best)|that'?s all|that is all(?: i need)?|nothing else|hm+|um+|well|(?:just )?(?:one|a) (?:sec|second|moment|minute)|wait|hold on|forget (?:it|that|about it)|never ?mind|(?:don't|do not) bother|leave it|let me (?:think|check|see))[\s,.!?:)(-]*(?:please|so much|a lot|very much|there|again|for (?:your|the) help|for now|today|i need|much)?[\s,.!?:)]*)+$/;
 const SMALL_ZH =
   /^(?:(?:你好|您好|嗨|哈喽|早上好|下午好|晚上好|早|谢谢|多谢|感谢|谢啦|辛苦了?|再见|拜拜|哈+|呵+|嘿+|哇|厉害|不错|真棒|在吗|稍等|等一?下|等等|让我想想|我想想|我看看|嗯+|哦+|噢+|额+|呃+|今天天气.{0,6})[\s,，。.!！~～?？]*(?:你|您|了|啊|呀|哦)?[\s,，。.!！~～?？]*)+$/;
 
@@ -52,7 +54,7 @@ export function actOf(sentence: string, question: Question): Act {
   )
     return "question";
   if (WH.test(lower) || (lower.endsWith("?") && ASKS.test(lower))) return "question";
-  if (AUX.test(lower)) return "question";
+  if (AUX.test(lower) || (lower.endsWith("?") && AUX_ANY.test(lower))) return "question";
   if (MODAL.test(lower))
     return /^(?:.*?)(?:can|could|would|will)\s+(?:you|i|we)\b/.test(lower) && !INFORMATION.test(lower)
       ? "request"
