@@ -16,11 +16,11 @@ test("a person with a file and a vague question is asked, leaves half an answer,
   }
   await expect(person.field("measure").getByRole("radio", { name: "Total revenue" })).toBeChecked();
 
-  await person.field("breakdown").getByRole("radio", { name: "order_date (by month)" }).check();
+  await person.field("breakdown").getByRole("radio", { name: "Order date (by month)" }).check();
   await person.field("filter").getByRole("textbox").fill("product is De");
   await expect(person.form.getByText("saved", { exact: true })).toBeVisible();
   await person.reload();
-  await expect(person.field("breakdown").getByRole("radio", { name: "order_date (by month)" })).toBeChecked();
+  await expect(person.field("breakdown").getByRole("radio", { name: "Order date (by month)" })).toBeChecked();
   await expect(person.field("filter").getByRole("textbox")).toHaveValue("product is De");
 
   await person.field("filter").getByRole("textbox").fill("");

@@ -1,3 +1,5 @@
+import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
+import { spaced } from "@/lib/agents/analyst/computation/words";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import type { Measure } from "@/lib/agents/analyst/request/measure";
 import { readConditions, timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
@@ -11,6 +13,8 @@ import type { Language } from "@/lib/protocol/human-input/language";
 
 const option = (value: string, label: string): FieldOption => ({ id: value, value, label });
 const say = (language: Language, en: string, zh: string): string => (language === "zh" ? zh : en);
+
+const headed = ({ name }: ColumnProfile): string => capitalised(readableName(name));
 
 /** Measure, breakdown, period, filter, shape: each filled with the best guess from the profile, and why. */
 export function vagueFields(profile: TableProfile, language: Language): Field[] {
@@ -43,8 +47,8 @@ function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefine
         option(
           c.name,
           isAdditive(c.name)
-            ? say(language, `Total ${c.name}`, `${c.name}合计`)
-            : say(language, `Average ${c.name}`, `${c.name}平均`),
+            ? say(language, `Total ${readableName(c.name)}`, spaced(`${readableName(c.name)}合计`))
+            : say(language, `Average ${readableName(c.name)}`, spaced(`${readableName(c.name)}平均`)),
         ),
       ),
     option("*", say(language, "Number of rows", "行数")),
@@ -59,8 +63,8 @@ function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefine
     reason: guess
       ? say(
           language,
-          `${guess.name} varies most like an amount and is filled in nearly every row.`,
-          `${guess.name} 最像金额类指标，且几乎每行都有值。`,
+          `${headed(guess)} varies most like an amount and is filled in nearly every row.`,
+          `${headed(guess)} 最像金额类指标，且几乎每行都有值。`,
         )
       : say(language, "There is no column of amounts.", "没有金额类的列。"),
   };
@@ -68,7 +72,9 @@ function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefine
 
 function breakdownField(breakdowns: ColumnProfile[], guess: ColumnProfile | undefined, language: Language): Field {
   const label = (c: ColumnProfile): string =>
-    c.type === "date" || c.type === "timestamp" ? say(language, `${c.name} (by month)`, `${c.name}（按月）`) : c.name;
+    c.type === "date" || c.type === "timestamp"
+      ? say(language, `${headed(c)} (by month)`, `${headed(c)}（按月）`)
+      : headed(c);
   return {
     kind: "select",
     id: "breakdown",
@@ -82,8 +88,8 @@ function breakdownField(breakdowns: ColumnProfile[], guess: ColumnProfile | unde
     reason: guess
       ? say(
           language,
-          `${guess.name} has ${guess.distinct} different values: enough to compare, few enough to read.`,
-          `${guess.name} 有 ${guess.distinct} 个取值，便于比较。`,
+          `${headed(guess)} has ${guess.distinct} different values: enough to compare, few enough to read.`,
+          `${headed(guess)} 有 ${guess.distinct} 个取值，便于比较。`,
         )
       : "",
   };
