@@ -7,7 +7,7 @@ import { Listener } from "./live/listener";
 import { type Chunk, Topic } from "./live/topic";
 import { EVENT_COLUMNS, toEvents } from "./log/read-log";
 
-/** Notifications that come within this time are one read. */
+/** The first notification is read for at once; those that come within this time after a read are one more. */
 const COALESCE_MS = 15;
 /** A notification that was lost is made good after this time. */
 const SAFETY_MS = 5_000;
@@ -78,7 +78,8 @@ class PrismaLiveBus implements LiveBus {
 
   private heard(channel: string, sessionId: string, rest: string): void {
     if (channel === SESSION_CHANNEL) {
-      if (this.topics.has(sessionId)) this.readSoon(sessionId, COALESCE_MS);
+      const topic = this.topics.get(sessionId);
+      if (topic) this.readSoon(sessionId, Math.max(0, topic.readAt + COALESCE_MS - performance.now()));
       for (const changed of this.owners.get(rest) ?? []) changed(sessionId);
       return;
     }
@@ -103,6 +104,7 @@ class PrismaLiveBus implements LiveBus {
     if (!topic) return;
     if (this.reading.has(sessionId)) return this.readSoon(sessionId, COALESCE_MS);
     this.reading.add(sessionId);
+    topic.readAt = performance.now();
     try {
       const text = `select ${EVENT_COLUMNS} from event where session_id = $1 and seq > $2 order by seq limit ${BATCH}`;
       const { rows } = await this.pool.query({ name: "live events", text, values: [sessionId, topic.cursor] });

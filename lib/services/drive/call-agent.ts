@@ -12,6 +12,9 @@ import type { DrivePorts } from "../runtime-ports";
 import { lookBack } from "./look-back";
 import type { replyStream } from "./reply-stream";
 
+/** How long an agent may think, in milliseconds, before that is written down. */
+const SHOWN_AFTER_MS = 25;
+
 type Decision = Extract<Effect, { kind: "decide" }>;
 
 /** Asks the agent of the session what to do next. The run is shown as running while it thinks. */
@@ -27,14 +30,22 @@ export async function callAgent(
   const context = await decisionContext(ports, job, state, effect, stream);
   if (agent.needsModel && !context.world.model)
     return { routes: [], fail: { code: "model.not_configured", message: NEEDS_MODEL, retryable: true } };
-  const begin = ports.store.append(job.job.sessionId, (now) => ({ events: started(now), result: null }), job.fence);
+  const decided = new AbortController();
+  const shown = showRunning(ports, job, decided.signal);
   try {
-    const [decision] = await Promise.all([agent.decide(context), begin]);
+    const [decision] = await Promise.all([agent.decide(context).finally(() => decided.abort()), shown]);
     return decision;
   } catch (error) {
     if (job.signal.aborted) await keepSaid(ports, job, effect.basis.runId, stream.said());
     throw error;
   }
+}
+
+/** A decision that comes at once says itself that the run is running. */
+async function showRunning(ports: DrivePorts, job: JobContext<DriveWork>, decided: AbortSignal): Promise<void> {
+  await ports.clock.sleep(SHOWN_AFTER_MS, decided);
+  if (decided.aborted) return;
+  await ports.store.append(job.job.sessionId, (now) => ({ events: started(now), result: null }), job.fence);
 }
 
 /** A stop in the middle of a reply keeps what was said. A worker that has lost its lease writes nothing. */
@@ -55,7 +66,10 @@ async function decisionContext(
 ): Promise<DecisionContext> {
   const { session, liveRun: run } = state;
   if (!run) throw new FatalError("run.not_live", "a decision needs a live run");
-  const model = await ports.models.open(session.ownerId, run.model);
+  const [model, workspace] = await Promise.all([
+    ports.models.open(session.ownerId, run.model),
+    ports.workspaces.folder(session.id),
+  ]);
   return {
     session,
     run,
@@ -68,7 +82,7 @@ async function decisionContext(
     past: lookBack(ports.reader, session),
     now: ports.clock.now(),
     zone: zoneOf(effect) ?? ports.zone,
-    workspace: await ports.workspaces.folder(session.id),
+    workspace,
     openFile: (file) => ports.workspaces.place(session.id, file.blobKey, file.name),
     world: { data: ports.data, blobs: ports.blobs, words: ports.words, model },
     signal: job.signal,

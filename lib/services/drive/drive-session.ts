@@ -132,7 +132,9 @@ async function decideOrFail(
   state: SessionState,
   effect: Extract<Effect, { kind: "decide" }>,
 ): Promise<AgentDecision> {
-  const reply = replyStream(ports, job.job.sessionId, effect.basis.runId);
+  const streams = ports.agents.find(state.session.agentId)?.needsModel ?? false;
+  const again = streams || job.job.attempts > 1;
+  const reply = replyStream(ports, job.job.sessionId, effect.basis.runId, again);
   try {
     return await restOnAnswers(ports, state, await callAgent(ports, job, state, effect, reply));
   } catch (error) {

@@ -68,14 +68,18 @@ async function cellContext(
   const { sessionId, attemptId } = job.job;
   const { ownerId } = state.session;
   const given = state.stepAnswers[task.stepId] ?? [];
-  const answers = await Promise.all(given.map(({ humanInputId }) => ports.reader.humanInput(ownerId, humanInputId)));
+  const [workspace, model, ...answers] = await Promise.all([
+    ports.workspaces.folder(sessionId),
+    ports.models.open(ownerId, state.liveRun?.model ?? null),
+    ...given.map(({ humanInputId }) => ports.reader.humanInput(ownerId, humanInputId)),
+  ]);
   return {
     sessionId,
     runId: task.runId,
     taskId: task.id,
     attemptId,
     idempotencyKey: `${task.runId}/${task.stepId}/${task.inputHash}`,
-    workspace: await ports.workspaces.folder(sessionId),
+    workspace,
     files: state.files,
     openFile: (file) => ports.workspaces.place(sessionId, file.blobKey, file.name),
     answers: answers.filter((row) => row !== null),
@@ -84,7 +88,7 @@ async function cellContext(
       data: ports.data,
       blobs: ports.blobs,
       words: ports.words,
-      model: await ports.models.open(ownerId, state.liveRun?.model ?? null),
+      model,
     },
     signal: job.signal,
     progress: (progress) => {

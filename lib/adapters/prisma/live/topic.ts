@@ -18,6 +18,8 @@ export interface Chunk {
 export class Topic {
   private readonly followers = new Set<Follower>();
   private readonly texts = new Map<string, string>();
+  /** When its news were last read, on the clock of `performance.now()`. */
+  readAt = Number.NEGATIVE_INFINITY;
   /** What is older than this is only told again. */
   private newest = 0;
 
