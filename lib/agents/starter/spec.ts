@@ -1,3 +1,4 @@
+import { pinyin } from "pinyin-pro";
 import { z } from "zod";
 
 export const frameworkSchema = z.enum(["react", "vue", "svelte"]);
@@ -19,9 +20,10 @@ export const projectSpecSchema = z.object({
 });
 export type ProjectSpec = z.infer<typeof projectSpecSchema>;
 
-/** A name that npm takes: lower case, digits, dashes. Of a name without any such letter, "project". */
+/** A name that npm takes: lower case, digits, dashes; Chinese by its sound (订单看板: "ding-dan-kan-ban"). Of a name without a letter, "project". */
 export function packageName(title: string): string {
   const name = title
+    .replace(/\p{Script=Han}+/gu, (words) => ` ${pinyin(words, { toneType: "none", v: true })} `)
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")

@@ -2,9 +2,17 @@ import { aggregateSql } from "@/lib/agents/analyst/computation/sql/aggregate-sql
 import { expressionSql } from "@/lib/agents/analyst/computation/sql/expression-sql";
 import { typeOfExpression } from "@/lib/agents/analyst/computation/sql/expression-type";
 import { quoted, type SqlWriter } from "@/lib/agents/analyst/computation/sql/sql-writer";
+import type { Constant } from "@/lib/agents/analyst/request/expression";
 import type { Filter, Period } from "@/lib/agents/analyst/request/filter";
+import type { ColumnType } from "@/lib/protocol/data/table";
 
 const partition = (by: string[]): string => (by.length > 0 ? `PARTITION BY ${by.map(quoted).join(", ")}` : "");
+
+/** A column of whole years knows a day by its year. */
+function yearIn(value: Constant, type: ColumnType | undefined): Constant {
+  const dated = typeof value === "string" && /^\d{4}-\d\d-\d\d/.test(value);
+  return dated && (type === "integer" || type === "decimal") ? Number(value.slice(0, 4)) : value;
+}
 
 /** SQL of a condition on one row. */
 export function filterSql(filter: Filter, writer: SqlWriter): string {
@@ -47,10 +55,8 @@ export function filterSql(filter: Filter, writer: SqlWriter): string {
 
 function compareSql({ left, op, right }: Extract<Filter, { kind: "compare" }>, writer: SqlWriter): string {
   const a = expressionSql(left, writer);
-  const b =
-    right.kind === "constant"
-      ? writer.bindAs(right.value, typeOfExpression(left, writer))
-      : expressionSql(right, writer);
+  const type = typeOfExpression(left, writer);
+  const b = right.kind === "constant" ? writer.bindAs(yearIn(right.value, type), type) : expressionSql(right, writer);
   return op === "!=" ? `${a} IS DISTINCT FROM ${b}` : `${a} ${op} ${b}`;
 }
 
@@ -64,10 +70,8 @@ export function looksAtOtherRows(filter: Filter): boolean {
 export function periodSql(period: Period, writer: SqlWriter): string {
   const bounds: string[] = [];
   const type = writer.typeOf(period.column);
-  const value = (date: string): string =>
-    type === "integer" || type === "decimal"
-      ? writer.bindAs(Number(date.slice(0, 4)), type)
-      : writer.bindAs(date, "timestamp");
+  const numeric = type === "integer" || type === "decimal";
+  const value = (date: string): string => writer.bindAs(yearIn(date, type), numeric ? type : "timestamp");
   if (period.from !== undefined) bounds.push(`${quoted(period.column)} >= ${value(period.from)}`);
   if (period.to !== undefined) bounds.push(`${quoted(period.column)} < ${value(period.to)}`);
   return bounds.length > 0 ? bounds.join(" AND ") : "TRUE";
