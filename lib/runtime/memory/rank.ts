@@ -1,20 +1,24 @@
+import MiniSearch from "minisearch";
 import type { Memory } from "@/lib/protocol/session/memory";
+import { isFunctionWord, stem } from "@/lib/runtime/follow-up/message/content-words";
+import { wordsIn } from "./words-in";
 
 /** A preference that holds in every session matters whatever is spoken of. */
 const ALWAYS = 0.5;
+/** Letters of a word from which on its beginning finds it ("region" finds "regions"), and a slip of the pen is forgiven. */
+const LONG = { prefix: 4, fuzzy: 5 } as const;
 
 /**
- * Orders memories by relevance × recency × importance. `relevance` is the share of the query's words found; recency
- * halves every hundred memories, not with the clock, so that a session taken up after months remembers as well.
+ * Orders memories by relevance × recency × importance. `relevance` is BM25 over the words of the person's language, the best
+ * entry being 1; recency halves every hundred memories, not with the clock, so that a session taken up after months
+ * remembers as well. What has no word of the query is left out.
  */
 export function rankMemories(newestFirst: Memory[], query: string): Memory[] {
-  const wanted = wordsOf(query);
+  const relevanceOf = relevance(newestFirst, query);
   const scored = newestFirst.map((memory, age) => {
-    const found = wordsOf(memory.content);
-    const hits = [...wanted].filter((word) => found.has(word)).length;
-    const share = wanted.size === 0 ? 1 : hits / wanted.size;
-    const relevance = memory.sessionId === null ? Math.max(share, ALWAYS) : share;
-    return { memory, score: relevance * 0.5 ** (age / 100) * (0.25 + 0.75 * memory.importance) };
+    const found = relevanceOf(memory);
+    const share = memory.sessionId === null ? Math.max(found, ALWAYS) : found;
+    return { memory, score: share * 0.5 ** (age / 100) * (0.25 + 0.75 * memory.importance) };
   });
   return scored
     .filter(({ score }) => score > 0)
@@ -22,11 +26,21 @@ export function rankMemories(newestFirst: Memory[], query: string): Memory[] {
     .map(({ memory }) => memory);
 }
 
-/** Words of Latin scripts; of Chinese, pairs of neighbouring characters. */
-function wordsOf(text: string): Set<string> {
-  const latin = text.toLowerCase().match(/[\p{Script=Latin}\p{N}_]{2,}/gu) ?? [];
-  const han = (text.match(/\p{Script=Han}+/gu) ?? []).flatMap((run) =>
-    run.length === 1 ? [run] : [...run].slice(1).map((char, index) => `${run[index]}${char}`),
-  );
-  return new Set([...latin, ...han]);
+function relevance(memories: readonly Memory[], query: string): (memory: Memory) => number {
+  if (wordsIn(query).length === 0) return () => 1;
+  const index = new MiniSearch<Memory>({
+    fields: ["content"],
+    tokenize: wordsIn,
+    processTerm: stem,
+    searchOptions: {
+      processTerm: (term) => (isFunctionWord(term) ? null : stem(term)),
+      prefix: (term) => term.length >= LONG.prefix,
+      fuzzy: (term) => (term.length >= LONG.fuzzy ? 0.2 : false),
+    },
+  });
+  index.addAll(memories);
+  const found = index.search(query);
+  const best = found[0]?.score ?? 1;
+  const scores = new Map<string, number>(found.map(({ id, score }) => [String(id), score / best]));
+  return ({ id }) => scores.get(id) ?? 0;
 }

@@ -7,8 +7,15 @@ const functionWords = new Set(
   tell specify more would like some any there if as so 'm 's 're 've 'd 'll n't`.split(/\s+/),
 );
 
+/** Whether a lower-case word holds a sentence together and says nothing by itself, in English or Chinese. */
+export const isFunctionWord = (word: string): boolean => functionWords.has(word) || chineseParticles.has(word);
+
+const chineseParticles = new Set(
+  "的 了 吗 呢 吧 啊 是 在 和 也 都 就 还 有 我 你 他 她 它 我们 你们 这 那 一个 什么 怎么 为什么".split(" "),
+);
+
 /** A crude stem: plural and verb endings off, so that "stores" echoes "store". */
-function stem(word: string): string {
+export function stem(word: string): string {
   return word.length > 4 ? word.replace(/(?:ies|es|s|ing|ed)$/, "") : word;
 }
 
