@@ -60,7 +60,7 @@ export function Comparison({ versions, before, after, onChoose, onClose }: Compa
           // biome-ignore lint/suspicious/noArrayIndexKey: the pairs of two immutable versions
           <section key={index} className="border-b border-line py-4 last:border-0">
             <h3 className="mb-2 text-sm font-medium text-ink-2">{pair.title}</h3>
-            <Pair pair={pair} language={later.language} />
+            <Pair pair={pair} language={later.language} numbers={[before.number, after.number]} />
           </section>
         ))}
       </div>
@@ -96,13 +96,18 @@ function VersionChoice(props: {
   );
 }
 
-function Pair({ pair, language }: { pair: BlockPair; language: Language }) {
+/** Of the earlier and of the later version. */
+type Numbers = readonly [number, number];
+
+function Pair({ pair, language, numbers }: { pair: BlockPair; language: Language; numbers: Numbers }) {
   const [tableBefore, tableAfter] = [asTable(pair.before), asTable(pair.after)];
   const [chartBefore, chartAfter] = [asChart(pair.before), asChart(pair.after)];
-  if (tableBefore || tableAfter) return <TablePair before={tableBefore} after={tableAfter} language={language} />;
+  if (tableBefore || tableAfter)
+    return <TablePair before={tableBefore} after={tableAfter} language={language} numbers={numbers} />;
   if (chartBefore || chartAfter) {
     return (
       <Beside
+        numbers={numbers}
         before={chartBefore ? <ChartFigure block={chartBefore} /> : null}
         after={chartAfter ? <ChartFigure block={chartAfter} /> : null}
       />
@@ -111,7 +116,12 @@ function Pair({ pair, language }: { pair: BlockPair; language: Language }) {
   return <TextDiff before={blockText(pair.before)} after={blockText(pair.after)} language={language} />;
 }
 
-function TablePair(props: { before: TableBlock | null; after: TableBlock | null; language: Language }) {
+function TablePair(props: {
+  before: TableBlock | null;
+  after: TableBlock | null;
+  language: Language;
+  numbers: Numbers;
+}) {
   const { before, after, language } = props;
   const t = useTranslations("versions");
   const diff = before && after ? diffTables(before, after) : null;
@@ -124,6 +134,7 @@ function TablePair(props: { before: TableBlock | null; after: TableBlock | null;
         </p>
       ) : null}
       <Beside
+        numbers={props.numbers}
         before={before ? <DataTable block={before} language={language} changes={diff?.before} /> : null}
         after={after ? <DataTable block={after} language={language} changes={diff?.after} /> : null}
       />
@@ -131,14 +142,20 @@ function TablePair(props: { before: TableBlock | null; after: TableBlock | null;
   );
 }
 
-function Beside({ before, after }: { before: ReactNode; after: ReactNode }) {
+function Beside({ before, after, numbers }: { before: ReactNode; after: ReactNode; numbers: Numbers }) {
   const t = useTranslations("versions");
   const none = <p className="text-sm text-ink-3">{t("absent")}</p>;
   return (
     <div className="@container">
-      <div className="grid gap-6 @2xl:grid-cols-2">
-        <div className="min-w-0">{before ?? none}</div>
-        <div className="min-w-0">{after ?? none}</div>
+      <div className="grid gap-6 @lg:grid-cols-2">
+        {[before, after].map((shown, which) => (
+          <div key={which === 0 ? "before" : "after"} className="min-w-0">
+            <p className="mb-1 text-xs font-medium text-ink-3 tabular">
+              {t("version", { number: numbers[which] ?? 0 })}
+            </p>
+            {shown ?? none}
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -25,7 +25,14 @@ function itemsOf(entry: TranscriptEntry, id: string, replaced: ReadonlySet<strin
     case "message":
       return [{ kind: "said", id, by: entry.role, text: entry.text, files: entry.files }];
     case "question":
-      return [{ kind: "question", id, text: entry.text, answer: entry.answer?.summary ?? null }];
+      return [
+        {
+          kind: "question",
+          id,
+          text: [entry.question.context, entry.question.text].filter(Boolean).join("\n"),
+          answer: entry.answer?.summary ?? null,
+        },
+      ];
     case "version":
       return [];
     case "result": {

@@ -92,7 +92,7 @@ main{max-width:46rem;margin:3rem auto;padding:0 1.25rem}h1{font-size:2rem;line-h
 .headline{font-size:1.25rem;border-bottom:1px solid #d8d4cc;padding-bottom:1rem}table{border-collapse:collapse;width:100%;margin:1.5rem 0;font:14px/1.5 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif}
 caption{text-align:left;color:#6b665e;padding-bottom:.4rem}th,td{padding:.35rem .6rem;border-bottom:1px solid #e5e1d9;text-align:left;vertical-align:top}.figure{text-align:right;font-variant-numeric:tabular-nums}
 figure{margin:1.5rem 0}figure svg{max-width:100%;height:auto}figcaption{color:#6b665e;font-size:.875rem}pre{white-space:pre-wrap;background:#f4f2ed;padding:.8rem;font-size:.85rem;overflow-wrap:anywhere}details{margin-top:2rem}
-article{margin:2rem 0}.said{background:#f4f2ed;border-radius:.75rem;padding:.6rem 1rem;margin-left:12%}.who{color:#6b665e;font:13px/1.5 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif;margin:0}
+article{margin:2rem 0}.said{background:#f4f2ed;border-radius:.75rem;padding:.6rem 1rem;margin-left:12%}.said p{margin:.2rem 0}.who{color:#6b665e;font:13px/1.5 system-ui,"PingFang SC","Noto Sans CJK SC",sans-serif;margin:0}
 .result{border-top:1px solid #d8d4cc;border-bottom:1px solid #d8d4cc;padding:.5rem 0 1rem}blockquote{margin:0;padding-left:1rem;border-left:2px solid #d8d4cc;white-space:pre-wrap}
 .more{color:#6b665e;font-size:.875rem;margin-top:-1rem}
 @media print{thead{display:table-header-group}tr,figure{break-inside:avoid}h2{break-after:avoid}main{margin:0;max-width:none}a{color:inherit}}`;

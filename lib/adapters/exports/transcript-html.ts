@@ -30,8 +30,9 @@ function entryHtml(entry: Exclude<TranscriptEntry, { kind: "result" }>, say: Say
     }
     case "question": {
       const answer = entry.answer?.summary || say({ en: "Not answered", zh: "未回答" });
+      const asked = [entry.question.context, entry.question.text].filter(Boolean).join("\n");
       const head = say({ en: "Question", zh: "提问" });
-      return `<article><p class="who">${head}</p><blockquote>${escapeHtml(entry.text)}</blockquote><p>${escapeHtml(answer)}</p></article>`;
+      return `<article><p class="who">${head}</p><blockquote>${escapeHtml(asked)}</blockquote><p>${escapeHtml(answer)}</p></article>`;
     }
     case "version": {
       const { dagVersion, summary } = entry.version;

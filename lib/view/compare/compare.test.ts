@@ -90,3 +90,13 @@ it("pairs blocks by section and shows what only one version has", () => {
     first.blocks.map((block) => [block.type, null]),
   );
 });
+
+it("takes a figure for one word", () => {
+  const pieces = diffTexts("Together 4,005; June makes up 23.3%.", "Together 1,285; June makes up 23.4%.", "en");
+  expect(pieces.flatMap(({ kind, text }) => (kind === "same" ? [] : [`${kind} ${text}`]))).toEqual([
+    "removed 4,005",
+    "added 1,285",
+    "removed 23.3%",
+    "added 23.4%",
+  ]);
+});

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from "diff";
+import { diffArrays } from "diff";
 import type { Language } from "@/lib/protocol/session/text";
 import { localeOf } from "@/lib/view/format";
 
@@ -7,14 +7,19 @@ export interface TextPiece {
   text: string;
 }
 
-/** Two texts as one, word by word; of Chinese, by the words a dictionary knows. Nothing is lost: see `side`. */
+/** Two texts as one, word by word; of Chinese, by the words a dictionary knows. A figure is one word. Nothing is lost: see `side`. */
 export function diffTexts(before: string, after: string, language: Language): TextPiece[] {
-  const intlSegmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
-  return diffWordsWithSpace(before, after, { intlSegmenter }).map(({ added, removed, value }) => ({
+  const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
+  const words = (text: string) => text.split(FIGURE).flatMap((part, at) => (at % 2 === 1 ? [part] : wordsOf(part)));
+  const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+  return diffArrays(words(before), words(after)).map(({ added, removed, value }) => ({
     kind: added ? "added" : removed ? "removed" : "same",
-    text: value,
+    text: value.join(""),
   }));
 }
+
+/** "4,005", "-23.4%", "2024-01-31" */
+const FIGURE = /([-−+]?\d[\d.,:/-]*\d%?|\d%?)/u;
 
 /** The pieces that one of the two texts consists of. */
 export function side(pieces: readonly TextPiece[], which: "before" | "after"): TextPiece[] {
