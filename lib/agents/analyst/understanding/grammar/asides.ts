@@ -66,6 +66,7 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
     ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? []),
   ]);
   const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
+  const transforming = draft.steps.some((step) => "expression" in step && step.expression.kind === "function");
   const said = new Set(
     draft.decisions
       .flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""])
@@ -82,6 +83,7 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
         spend(token);
       const next = sentence.tokens[sentence.tokens.indexOf(token) + 1];
       if (removing && /^new$/i.test(token.text) && isMeaning(next, "aggregate")) spend(token);
+      if (transforming && isMeaning(token, "act") && token.meaning.act === "transform") spend(token);
       if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
       if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
     }

@@ -1,8 +1,10 @@
 import type { Expression } from "@/lib/agents/analyst/request/expression";
-import type { Fill, Transform } from "@/lib/agents/analyst/request/transform";
+import type { Transform } from "@/lib/agents/analyst/request/transform";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readFormula } from "@/lib/agents/analyst/understanding/grammar/formulas";
-import { columnName, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { readFills } from "@/lib/agents/analyst/understanding/grammar/rows/fills";
+import { makesValues, newValues } from "@/lib/agents/analyst/understanding/grammar/rows/new-values";
+import { columnName, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
@@ -25,11 +27,20 @@ const recipes: { pattern: RegExp; op: Op; swapped?: boolean }[] = [
 export function readSteps(sentence: Sentence, draft: Draft, columns: readonly KnownColumn[]): string | undefined {
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   readRemovals(tokens, draft);
-  readFills(tokens, draft, sentence);
+  const types = new Map(columns.map((c) => [c.name, c.profile?.type]));
+  const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "fill");
+  const end = act ? sentence.start + clauseEnd(sentence, act.start - sentence.start) : 0;
+  readFills(
+    tokens.filter((t) => t.end <= end || act === undefined),
+    sentence,
+    (name) => [undefined, "integer", "decimal"].includes(types.get(name)),
+    (step) => addStep(draft, step),
+  );
   readNumberTypes(draft, sentence);
   return (
     readWrittenFormula(tokens, draft, sentence, columns) ??
     readNewColumn(tokens, draft, sentence) ??
+    readNewValues(tokens, draft, sentence, columns) ??
     readScaling(tokens, draft)
   );
 }
@@ -45,33 +56,6 @@ function readRemovals(tokens: Token[], draft: Draft): void {
       : { kind: "drop_missing", columns: columns.map(columnName) };
   addStep(draft, step);
   spend(act, concept, ...columns);
-}
-
-function readFills(tokens: Token[], draft: Draft, sentence: Sentence): void {
-  const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "fill");
-  const missing = tokens.find((t) => isMeaning(t, "concept") && t.meaning.concept === "missing");
-  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
-  const fill = act && fillOf(tokens, sentence);
-  if (!act || !missing || !fill || columns.length === 0) return;
-  for (const c of columns) addStep(draft, { kind: "fill_missing", column: columnName(c), fill: fill.fill });
-  spend(act, missing, fill.token, ...columns);
-}
-
-function fillOf(tokens: Token[], { text }: Sentence): { fill: Fill; token: Token } | undefined {
-  const aggregate = tokens.find(
-    (t) => isMeaning(t, "aggregate") && ["mean", "median", "mode", "min", "max"].includes(t.meaning.fn),
-  );
-  if (aggregate && isMeaning(aggregate, "aggregate")) {
-    if (/\b(?:same|each|per|by|corresponding)\b|各/i.test(text)) return undefined;
-    return { fill: { with: aggregate.meaning.fn as "mean" | "median" | "mode", by: [] }, token: aggregate };
-  }
-  const last = tokens
-    .filter((t) => t.kind === "number" || t.kind === "quote" || (t.kind === "value" && t.quoted))
-    .at(-1);
-  if (last?.kind === "number") return { fill: { with: "value", value: last.value }, token: last };
-  if (last?.kind === "quote") return { fill: { with: "value", value: last.content }, token: last };
-  const value = last?.kind === "value" ? last.values[0]?.value : undefined;
-  return last && typeof value === "string" ? { fill: { with: "value", value }, token: last } : undefined;
 }
 
 /** "Convert X to numeric": only a column of text needs it, and whether its cells can be read is checked with the profile. */
@@ -198,9 +182,10 @@ function isRecipeWord(token: Token, sentence: Sentence, found: RegExpExecArray):
 
 /** A recipe ends where the next thing to do begins. */
 function clauseEnd({ text }: Sentence, from: number): number {
-  const next = /(?:,|\.|;|，)\s*(?:and\s+)?(?:then|calculate|find|compute|what|which represents|并|然后)/i.exec(
-    text.slice(from),
-  );
+  const next =
+    /(?:(?:,|\.|;|，)\s*(?:and\s+)?|\band\s+)(?:then|calculate|find|compute|report|determine|what|which represents|并|然后)/i.exec(
+      text.slice(from),
+    );
   return next ? from + next.index : text.length;
 }
 
@@ -219,8 +204,60 @@ function readScaling(tokens: Token[], draft: Draft): undefined {
   return undefined;
 }
 
-/** The same step said twice is one step. */
+const naming =
+  /\b(?:called|named|titled)\s+["'“]?([A-Za-z_][\w ]{0,40}?)["'”]?(?=\s+(?:by|that|which|as|from|based|for|where|using|representing|with|holding|containing|equal|in|to|column|feature)\b|\s*[,.;:(]|\s*$)|(?:名为|叫做|叫|命名为)\s*["“「]?([\p{L}_][\p{L}\p{N}_]{0,20}?)["”」]?(?=[,，。;；]|\s|$)/iu;
+
+/** "Create a column with the logarithm of X", "apply a log transformation to X": a new column, or the same one with new values. */
+function readNewValues(
+  tokens: Token[],
+  draft: Draft,
+  sentence: Sentence,
+  columns: readonly KnownColumn[],
+): string | undefined {
+  const added = new Set(draft.steps.flatMap((step) => (step.kind === "add_column" ? [step.name] : [])));
+  const known = tokens.filter((t) => t.kind === "column" && added.has(columnName(t)));
+  const rest = { ...sentence, tokens: sentence.tokens.filter((t) => !known.includes(t)) };
+  const made = makesValues(tokens) ? newValues(rest, columns) : undefined;
+  if (!made) return undefined;
+  const creates = tokens.some(
+    (t) =>
+      (isMeaning(t, "act") && t.meaning.act === "create") ||
+      (isMeaning(t, "concept") && t.meaning.concept === "new_column"),
+  );
+  const named = naming.exec(sentence.text);
+  const quote = tokens.find((t): t is TokenOf<"quote"> => t.kind === "quote" && isNameable(t.content));
+  const name = quote?.content ?? named?.[1] ?? named?.[2];
+  const inside = new Set(JSON.stringify(made.expression).match(/(?<="column":")[^"]+/g) ?? []);
+  const [first = ""] = [...inside];
+  const step: Transform = creates
+    ? { kind: "add_column", name: name?.trim() ?? "new_feature", expression: made.expression }
+    : { kind: "replace_column", name: first, expression: made.expression };
+  addStep(draft, step);
+  const end = sentence.start + clauseEnd(sentence, made.from);
+  const own = sentence.tokens.filter((t) => t.kind === "column" && t.end <= end && inside.has(columnName(t)));
+  spend(quote, ...(creates ? known : []), ...own);
+  spendSpan(sentence, made.from, made.to);
+  if (named) spendSpan(sentence, named.index, named.index + named[0].length);
+  spend(
+    ...tokens.filter(
+      (t) =>
+        (isMeaning(t, "act") && ["create", "transform"].includes(t.meaning.act)) ||
+        (isMeaning(t, "concept") && t.meaning.concept === "new_column"),
+    ),
+  );
+  return creates ? step.name : undefined;
+}
+
+/** The same step said twice is one step; the same new column under another name is it again. */
 function addStep(draft: Draft, step: Transform): void {
   const text = JSON.stringify(step);
+  const again = "expression" in step ? JSON.stringify(step.expression) : undefined;
+  if (
+    again &&
+    draft.steps.some(
+      (known) => known.kind === step.kind && "expression" in known && JSON.stringify(known.expression) === again,
+    )
+  )
+    return;
   if (!draft.steps.some((known) => JSON.stringify(known) === text)) draft.steps.push(step);
 }

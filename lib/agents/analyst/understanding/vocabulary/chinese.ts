@@ -109,6 +109,7 @@ export const chinese: Entry[] = [
   ["新建|创建|新增|增加一列", { kind: "act", act: "create" }],
   ["删除|去掉|去除|剔除", { kind: "act", act: "remove" }],
   ["填充|填补|补全|替换", { kind: "act", act: "fill" }],
+  ["变换|转换", { kind: "act", act: "transform" }],
   ["归一化|最小最大归一化", { kind: "act", act: "min_max" }],
   ["标准化", { kind: "act", act: "z_scale" }],
   ["和|与|以及|及|还有|跟|同时|并且|并|且", { kind: "mark", mark: "and" }],

@@ -188,6 +188,10 @@ export const english: Entry[] = [
     "standardize|standardise|standardization|z-score normalization|standard scaler|standardscaler|z-score standardization",
     { kind: "act", act: "z_scale" },
   ],
+  [
+    "transform|transforming|transformed|transformation|apply a transformation|log-transform",
+    { kind: "act", act: "transform" },
+  ],
   ["normalize|normalise|normalizing|scaling|scale|normalization|normalisation", { kind: "act", act: "normalise" }],
   ["and|as well as|&|plus also|along with", { kind: "mark", mark: "and" }],
   ["or", { kind: "mark", mark: "or" }],

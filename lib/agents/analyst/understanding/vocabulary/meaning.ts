@@ -50,6 +50,7 @@ export type Act =
   | "normalise"
   | "to_number"
   | "combine"
+  | "transform"
   | "encode"
   | "bin";
 
