@@ -31,7 +31,11 @@ export default async function WorkbenchLayout({ children }: { children: ReactNod
         suggestionClick,
       }}
     >
-      <Shell initial={sessions} now={app.clock.now()} openQuestions={questions.items.length}>
+      <Shell
+        initial={sessions}
+        now={app.clock.now()}
+        openQuestions={questions.items.map(({ id, sessionId, question }) => ({ id, sessionId, text: question.text }))}
+      >
         {children}
       </Shell>
     </WorkbenchProvider>

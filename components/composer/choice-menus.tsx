@@ -26,10 +26,12 @@ export function ModeMenu(props: {
   onMode(mode: MessageMode): void;
 }) {
   const t = useTranslations("mode");
-  const shown = props.mode === "auto" ? `auto_${props.effect}` : props.mode;
-  const options: MessageMode[] = ["auto"];
-  if (props.live) options.push("steer", "queue");
+  const options: MessageMode[] = ["auto", "steer"];
+  if (props.live) options.push("queue");
   if (props.effect === "answer") options.push("answer");
+  /** Where nothing is being worked on, what would steer it is a message of its own. */
+  const named = (mode: MessageMode) => (mode === "steer" && !props.live ? "new" : mode);
+  const shown = props.mode === "auto" ? `auto_${props.effect}` : named(props.mode);
   return (
     <Menu>
       <QuietTrigger label={t("label")}>{t(`short.${shown}`)}</QuietTrigger>
@@ -40,8 +42,8 @@ export function ModeMenu(props: {
           onValueChange={(mode) => props.onMode(mode as MessageMode)}
           options={options.map((mode) => ({
             value: mode,
-            label: t(`name.${mode}`),
-            description: t(`does.${mode === "auto" ? `auto_${props.effect}` : mode}`),
+            label: t(`name.${named(mode)}`),
+            description: t(`does.${mode === "auto" ? `auto_${props.effect}` : named(mode)}`),
           }))}
         />
       </MenuContent>

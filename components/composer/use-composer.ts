@@ -79,6 +79,13 @@ export function useComposer(options: ComposerOptions): ComposerState {
     );
   }, [attachments, canSend, filled, onSubmit, onText, t, text, usable]);
 
+  // The page can be typed into before its code runs: what stands in the box by then counts as typed now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before
+  useEffect(() => {
+    const early = box.current?.value;
+    if (early !== undefined && early !== options.initialText) setText(early);
+  }, []);
+
   const fill = useCallback(
     (next: string, suggestion: Filled["suggestion"]) => {
       setFilled((now) => ({ kept: now ? now.kept : text, suggestion }));

@@ -2,12 +2,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { readJson } from "./api";
 
-/** How many questions wait over all sessions; read anew when any session changed. */
-export function useOpenQuestions(initial: number): number {
+export interface WaitingQuestion {
+  id: string;
+  sessionId: string;
+  text: string;
+}
+
+interface Listed {
+  items: { id: string; sessionId: string; question: { text: string } }[];
+}
+
+/** The questions that wait over all sessions; read anew when any session changed. */
+export function useOpenQuestions(initial: readonly WaitingQuestion[]): readonly WaitingQuestion[] {
   const { data } = useQuery({
     queryKey: ["sessions", "open-questions"],
-    queryFn: async () => (await readJson<{ items: unknown[] }>("/human-inputs?status=open&limit=200")).items.length,
-    initialData: initial,
+    queryFn: async () => {
+      const { items } = await readJson<Listed>("/human-inputs?status=open&limit=200");
+      return items.map(({ id, sessionId, question }) => ({ id, sessionId, text: question.text }));
+    },
+    initialData: [...initial],
   });
   return data;
 }

@@ -7,6 +7,7 @@ import { useLanguage } from "@/components/hooks/use-language";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { Language } from "@/lib/protocol/session/text";
 import {
   answerSummary,
   answerToModelText,
@@ -21,16 +22,27 @@ import type { FormDraftValues } from "./form-draft-values";
 import { WhatAgentReads } from "./what-agent-reads";
 
 /** Folded to one line of what was said; unfolds to all of it, read-only and copyable, also when it was never sent. */
-export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraftValues | null; onChange(): void }) {
+export interface ClosedQuestionProps {
+  humanInput: HumanInput;
+  draft: FormDraftValues | null;
+  /** What was typed in this window and not sent when it closed. */
+  typed: FormDraftValues;
+  onChange(): void;
+  onAsMessage(answer: HumanAnswer): void;
+}
+
+export function ClosedQuestion(props: ClosedQuestionProps) {
   const { humanInput } = props;
   const { question, status } = humanInput;
   const t = useTranslations("question");
   const language = useLanguage();
   const [open, setOpen] = useState(false);
   const answered = status === "answered";
-  const said = answered ? humanInput.answer : draftAnswer(humanInput, props.draft);
+  const unsent = unsentAnswer(props, language);
+  const said = answered ? humanInput.answer : (unsent ?? humanInput.answer);
   const summary = answerSummary(question, said, language);
   const line = answered || !summary ? summary : t("typed", { summary });
+  const met = humanInput.answeredBy && metBy.find((one) => answered && one === humanInput.answeredBy);
   const copy = () => {
     const text = `${question.text}\n${summary}`;
     navigator.clipboard.writeText(text).then(
@@ -48,7 +60,7 @@ export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraft
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate text-[0.8125rem] text-ink-3">
-            {t(`status.${status}`)} · {question.text}
+            {met ? t(`unmet.${met}`) : t(`status.${status}`)} · {question.text}
           </span>
           <span className={cn("block text-ink-1", !open && "truncate")}>{line || t("nothingSaid")}</span>
         </span>
@@ -60,18 +72,28 @@ export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraft
       {open ? (
         <div className="space-y-3 border-t border-line px-3.5 py-3">
           <AnswerList humanInput={humanInput} answer={said} />
+          {answered && unsent ? (
+            <p className="text-ink-2 [overflow-wrap:anywhere]">
+              {t("unsent", { summary: answerSummary(question, unsent, language) })}
+            </p>
+          ) : null}
           <p className="text-[0.8125rem] text-ink-3" suppressHydrationWarning>
-            {humanInput.answeredAt
+            {answered && humanInput.answeredAt && !met
               ? t("closedAt", {
                   at: formatMoment(humanInput.answeredAt, language, new Date()),
                   channel: t(`channel.${humanInput.channel ?? "web"}`),
                 })
-              : t(`explain.${status}`)}
+              : t(met ? `metBy.${met}` : `explain.${status}`)}
           </p>
           <div className="flex flex-wrap items-center gap-2">
             {answered ? (
               <Button size="small" onClick={props.onChange}>
                 {t("change")}
+              </Button>
+            ) : null}
+            {unsent ? (
+              <Button size="small" onClick={() => props.onAsMessage(unsent)}>
+                {t("asMessage")}
               </Button>
             ) : null}
             <Button size="small" tone="quiet" onClick={copy}>
@@ -85,14 +107,31 @@ export function ClosedQuestion(props: { humanInput: HumanInput; draft: FormDraft
   );
 }
 
-/** What was typed and never sent, as far as it can be said; nothing is checked any more. */
-function draftAnswer({ answer }: HumanInput, draft: FormDraftValues | null): HumanAnswer {
-  const typed = Object.entries(draft?.values ?? {}).filter((entry): entry is [string, FieldValue] =>
-    isSayable(entry[1]),
-  );
+/** Where no person was asked. */
+const metBy = ["earlier_answer", "ask_budget", "time"] as const;
+
+/**
+ * What was typed and never sent, where it says something: of an answered question only what was typed here and is not the
+ * answer that won.
+ */
+function unsentAnswer({ humanInput, draft, typed }: ClosedQuestionProps, language: Language): HumanAnswer | null {
+  const answered = humanInput.status === "answered";
+  const own = answered
+    ? typed
+    : { values: { ...draft?.values, ...typed.values }, states: { ...draft?.states, ...typed.states } };
+  if (Object.keys(own.values).length + Object.keys(own.states).length === 0) return null;
+  const answer = draftAnswer(humanInput, own);
+  const summary = answerSummary(humanInput.question, answer, language);
+  const won = answered ? answerSummary(humanInput.question, humanInput.answer, language) : "";
+  return summary === won ? null : answer;
+}
+
+/** As far as it can be said; nothing is checked any more. */
+function draftAnswer({ answer }: HumanInput, draft: FormDraftValues): HumanAnswer {
+  const typed = Object.entries(draft.values).filter((entry): entry is [string, FieldValue] => isSayable(entry[1]));
   return {
     values: { ...answer.values, ...Object.fromEntries(typed) },
-    states: { ...answer.states, ...draft?.states },
+    states: { ...answer.states, ...draft.states },
   };
 }
 

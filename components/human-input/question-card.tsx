@@ -1,6 +1,6 @@
 "use client";
 import dynamic from "next/dynamic";
-import { useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { announceSessionChange } from "@/components/hooks/session-change";
@@ -12,6 +12,7 @@ import type { HumanAnswer } from "@/lib/view/answer-words";
 import { formatMoment } from "@/lib/view/format";
 import { ClosedQuestion } from "./closed-question";
 import type { FormDraftValues } from "./form-draft-values";
+import { useAsMessage } from "./use-as-message";
 import { WhatRests } from "./what-rests";
 
 const QuestionForm = dynamic(() => import("./question-form").then((module) => module.QuestionForm), {
@@ -25,6 +26,8 @@ export interface QuestionCardProps {
   agentTitle: string;
   /** Titles of the steps that wait for the answer. */
   blocks: readonly string[];
+  /** Which of the questions before a result it is, and how many there may be. */
+  budget?: { count: number; most: number };
 }
 
 /** A question of the agent: a card while it is open, one line once it was answered. */
@@ -34,15 +37,27 @@ export function QuestionCard(props: QuestionCardProps) {
   const language = useLanguage();
   const t = useTranslations("question");
   const [changing, setChanging] = useState(false);
-  const refused = ({ message, answered }: Failure) => {
+  const asMessage = useAsMessage(humanInput);
+  const typed = useRef<FormDraftValues>({ values: {}, states: {} });
+  const onTyped = useCallback(({ values, states }: Partial<FormDraftValues>) => {
+    typed.current = { values: { ...typed.current.values, ...values }, states: { ...typed.current.states, ...states } };
+  }, []);
+  const forget = () => {
+    typed.current = { values: {}, states: {} };
+  };
+  const refused = ({ code, message, answered }: Failure, given?: HumanAnswer) => {
     const at = answered?.at ? formatMoment(answered.at, language, new Date()) : null;
     const description = at ? t("closedAt", { at, channel: t(`channel.${answered?.channel ?? "web"}`) }) : undefined;
-    toast.error(message[language], { description });
+    const late = given && code.startsWith("human_input.");
+    const action = late ? { label: t("asMessage"), onClick: () => void asMessage(given) } : undefined;
+    toast.error(message[language], { description, ...(action ? { action, duration: 20_000 } : {}) });
   };
   const answer = async (given: HumanAnswer) => {
     const outcome = await actions.answer(humanInput.id, { answer: given, change: changing });
-    if (outcome.ok) setChanging(false);
-    else refused(outcome);
+    if (outcome.ok) {
+      forget();
+      setChanging(false);
+    } else refused(outcome, given);
     announceSessionChange();
     return outcome;
   };
@@ -52,7 +67,15 @@ export function QuestionCard(props: QuestionCardProps) {
     announceSessionChange();
   };
   if (humanInput.status !== "open" && !changing) {
-    return <ClosedQuestion humanInput={humanInput} draft={draft} onChange={() => setChanging(true)} />;
+    return (
+      <ClosedQuestion
+        humanInput={humanInput}
+        draft={draft}
+        typed={typed.current}
+        onChange={() => setChanging(true)}
+        onAsMessage={asMessage}
+      />
+    );
   }
   return (
     <article
@@ -69,6 +92,7 @@ export function QuestionCard(props: QuestionCardProps) {
           draft={changing ? null : draft}
           changing={changing}
           onAnswer={answer}
+          onTyped={onTyped}
           onDecline={changing || humanInput.question.actions.length > 0 ? undefined : () => void decline()}
           onCancelChange={() => setChanging(false)}
         />
@@ -77,7 +101,7 @@ export function QuestionCard(props: QuestionCardProps) {
   );
 }
 
-function QuestionHead({ humanInput, agentTitle, blocks }: QuestionCardProps) {
+function QuestionHead({ humanInput, agentTitle, blocks, budget }: QuestionCardProps) {
   const t = useTranslations("question");
   const language = useLanguage();
   const { question } = humanInput;
@@ -109,6 +133,7 @@ function QuestionHead({ humanInput, agentTitle, blocks }: QuestionCardProps) {
       {blocks.length > 0 ? (
         <p className="mt-1.5 text-[0.8125rem] text-ink-3">{t("blocks", { steps: blocks.join(" · ") })}</p>
       ) : null}
+      {budget ? <p className="mt-1 text-[0.8125rem] text-ink-3">{t("budget", budget)}</p> : null}
       {humanInput.expiresAt ? (
         <p className="mt-1 text-[0.8125rem] text-ink-3" suppressHydrationWarning>
           {t("expires", { at: formatMoment(humanInput.expiresAt, language, new Date()) })}

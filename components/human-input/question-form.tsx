@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Outcome } from "@/lib/view/actions";
 import { answerToModelText, type Field, type HumanAnswer, type QuestionAction } from "@/lib/view/human-input";
+import { Elsewhere } from "./elsewhere";
 import { ErrorSummary } from "./error-summary";
 import type { FormDraftValues } from "./form-draft-values";
 import { QuestionField } from "./question-field";
@@ -19,6 +20,8 @@ export interface QuestionFormProps {
   /** An earlier answer is being changed. */
   changing?: boolean;
   onAnswer(answer: HumanAnswer): Promise<Outcome>;
+  /** What was typed, piece by piece, for whoever shows it when the form is gone. */
+  onTyped?: (typed: Partial<FormDraftValues>) => void;
   onDecline?: () => void;
   onCancelChange?: () => void;
 }
@@ -28,14 +31,15 @@ export function QuestionForm(props: QuestionFormProps) {
   const { question } = humanInput;
   const t = useTranslations("question");
   const formId = useId();
-  const form = useQuestionForm(humanInput, props.draft, props.onAnswer);
+  const form = useQuestionForm(humanInput, props.draft, props.onAnswer, props.onTyped);
   const { sending } = form;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void form.send();
   };
   return (
-    <form onSubmit={onSubmit} noValidate className="space-y-5">
+    // A submit before the code runs would load the page anew; this method does nothing outside of a dialog.
+    <form method="dialog" onSubmit={onSubmit} noValidate className="space-y-5">
       <Fields form={form} formId={formId} humanInput={humanInput} draft={props.draft} />
       <ErrorSummary control={form.control} fields={question.fields} onGo={(id) => focusField(formId, id)} />
       <div className="flex flex-wrap items-center gap-2">
@@ -60,7 +64,10 @@ export function QuestionForm(props: QuestionFormProps) {
         ) : null}
         <Saved saved={form.saved} />
       </div>
-      <WhatAgentReads text={() => answerToModelText(question, form.preview())} />
+      <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
+        <WhatAgentReads text={() => answerToModelText(question, form.preview())} />
+        <Elsewhere question={question} />
+      </div>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
+import { browserZone } from "@/components/hooks/zone";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Bilingual, Language } from "@/lib/protocol/session/text";
 import {
@@ -46,7 +47,7 @@ export function answerResolver(question: Question, language: Language): Resolver
 /** The answer as it would go now, whatever is wrong with it. */
 export function answerOf(question: Question, typed: TypedAnswer): HumanAnswer {
   const { values, states } = checkTyped(question, typed);
-  return { values, states, zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return { values, states, zone: browserZone() };
 }
 
 /** Places of the fields that are shown for what stands in the form. */

@@ -1,6 +1,7 @@
 "use client";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { type Control, useForm } from "react-hook-form";
+import { onFormFilled } from "@/components/hooks/form-words";
 import { useLanguage } from "@/components/hooks/use-language";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Outcome } from "@/lib/view/actions";
@@ -28,6 +29,7 @@ export function useQuestionForm(
   humanInput: HumanInput,
   draft: FormDraftValues | null,
   onAnswer: (answer: HumanAnswer) => Promise<Outcome>,
+  onTyped?: (typed: Partial<FormDraftValues>) => void,
 ): QuestionFormState {
   const { question } = humanInput;
   const language = useLanguage();
@@ -51,6 +53,22 @@ export function useQuestionForm(
     [put, question],
   );
   const { saved, save, settle } = useFormDraft(humanInput.id, restore);
+  const keep = useCallback(
+    (typed: Partial<FormDraftValues>) => {
+      save(typed);
+      onTyped?.(typed);
+    },
+    [onTyped, save],
+  );
+  useEffect(
+    () =>
+      onFormFilled(humanInput.id, ({ values, states }) => {
+        restore({ values, states });
+        keep({ values, states });
+        clearErrors();
+      }),
+    [clearErrors, humanInput.id, keep, restore],
+  );
 
   const forgive = useCallback(
     (place: number) => {
@@ -66,9 +84,9 @@ export function useQuestionForm(
       put(`fields.${place}.value`, value ?? null, { shouldTouch: true });
       if (getValues(`fields.${place}.state`) !== "given") put(`fields.${place}.state`, "given");
       forgive(place);
-      save({ values: { [id]: value ?? null }, states: { [id]: "given" } });
+      keep({ values: { [id]: value ?? null }, states: { [id]: "given" } });
     },
-    [forgive, getValues, put, question, save],
+    [forgive, getValues, keep, put, question],
   );
   const setState = useCallback(
     (place: number, state: FieldState) => {
@@ -76,9 +94,9 @@ export function useQuestionForm(
       if (id === undefined) return;
       put(`fields.${place}.state`, state, { shouldTouch: true });
       forgive(place);
-      save({ states: { [id]: state } });
+      keep({ states: { [id]: state } });
     },
-    [forgive, put, question, save],
+    [forgive, keep, put, question],
   );
 
   const { isSubmitting: sending } = form.formState;

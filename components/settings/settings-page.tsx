@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/workbench/page-header";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { Outcome } from "@/lib/view/actions";
 import { type ConfiguredModel, ModelSettings } from "./model-settings";
+import { NotifyChoice } from "./notify-choice";
 
 export interface SettingsActions {
   setLanguage(language: string): Promise<void>;
@@ -52,6 +53,9 @@ export function SettingsPage({ models, actions }: { models: ConfiguredModel[]; a
           </Section>
           <Section title={t("theme")}>
             <ThemeChoice />
+          </Section>
+          <Section title={t("notify")} note={t("notifyNote")}>
+            <NotifyChoice />
           </Section>
           <Section title={t("suggestions")}>
             {(["fill", "send"] as const).map((click) => (

@@ -4,6 +4,7 @@ import { memo } from "react";
 import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import type { Reference } from "@/lib/protocol/session/message";
+import { askBudget } from "@/lib/view/attention";
 import { deliveryOf } from "@/lib/view/delivery";
 import { planDiff, planTasks } from "@/lib/view/plan";
 import type { SessionView } from "@/lib/view/session-view";
@@ -87,6 +88,7 @@ function Item({ item, context }: { item: ThreadItem; context: TurnContext }) {
           draft={context.drafts[item.humanInput.id] ?? null}
           agentTitle={context.agentTitle}
           blocks={blockedTitles(view, item.humanInput.blocks, item.humanInput.question.language)}
+          budget={askBudget(view, item.humanInput)}
         />
       );
     case "delivery":

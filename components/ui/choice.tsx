@@ -1,6 +1,8 @@
+"use client";
 import { Check } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ChangeEvent, ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
+import { useTypedBefore } from "./use-typed-before";
 
 const box =
   "peer size-[1.125rem] shrink-0 appearance-none border border-line-strong bg-raised transition-colors duration-150 hover:border-ink-3 checked:border-ink-1 checked:bg-ink-1 disabled:opacity-50 aria-invalid:border-bad";
@@ -13,10 +15,20 @@ export function Choice({
   className,
   ...props
 }: Omit<ComponentProps<"input">, "type"> & { type: "checkbox" | "radio"; label: ReactNode; description?: ReactNode }) {
+  const ref = useTypedBefore<HTMLInputElement>(
+    (element) =>
+      props.checked !== undefined && element.checked !== props.checked && (type === "checkbox" || element.checked),
+    (element) => props.onChange?.({ target: element, currentTarget: element } as ChangeEvent<HTMLInputElement>),
+  );
   return (
     <label className={cn("flex cursor-pointer items-start gap-2.5 rounded-md py-1 text-[0.9375rem]", className)}>
       <span className="relative mt-[0.2rem] grid place-items-center">
-        <input type={type} className={cn(box, type === "radio" ? "rounded-full" : "rounded-[4px]")} {...props} />
+        <input
+          ref={ref}
+          type={type}
+          className={cn(box, type === "radio" ? "rounded-full" : "rounded-[4px]")}
+          {...props}
+        />
         {type === "radio" ? (
           <span className="pointer-events-none absolute size-1.5 rounded-full bg-paper opacity-0 peer-checked:opacity-100" />
         ) : (

@@ -6,12 +6,16 @@ import { Toaster } from "sonner";
 import { useTranslations } from "use-intl";
 import { QueryProvider } from "@/components/hooks/query-provider";
 import { useMedia } from "@/components/hooks/use-media";
+import { useOpenQuestions } from "@/components/hooks/use-open-questions";
 import { useOwnerStream } from "@/components/hooks/use-owner-stream";
 import { useStored } from "@/components/hooks/use-stored";
 import { Tooltip, TooltipProvider } from "@/components/ui/tooltip";
+import { useLooking } from "./looking";
 import { OfflineBanner } from "./offline-banner";
 import { Sidebar, type SidebarProps } from "./sidebar";
+import { useBlockedNotice } from "./use-blocked-notice";
 import { useGlobalKeys } from "./use-global-keys";
+import { useTitleBadge } from "./use-title-badge";
 
 const Palette = dynamic(() => import("./palette").then((module) => module.Palette), { ssr: false });
 const Dialog = dynamic(() => import("@/components/ui/dialog").then((module) => module.Dialog), { ssr: false });
@@ -36,6 +40,10 @@ function Frame({ children, ...list }: ShellProps) {
   const [sheet, setSheet] = useState(false);
   const keys = useGlobalKeys();
   useOwnerStream();
+  useLooking();
+  const waiting = useOpenQuestions(list.openQuestions);
+  useTitleBadge(waiting.length);
+  useBlockedNotice(waiting);
   const collapsed = stored === "closed";
   return (
     <TooltipProvider delayDuration={400}>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { useOpenQuestions } from "@/components/hooks/use-open-questions";
+import { useOpenQuestions, type WaitingQuestion } from "@/components/hooks/use-open-questions";
 import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
@@ -12,13 +12,13 @@ import { SessionList, type SessionListProps } from "./session-list";
 import { Wordmark } from "./wordmark";
 
 export interface SidebarProps extends SessionListProps {
-  openQuestions: number;
+  openQuestions: readonly WaitingQuestion[];
   onCollapse?: () => void;
 }
 
 export function Sidebar({ openQuestions: atFirst, onCollapse, ...list }: SidebarProps) {
   const t = useTranslations("shell");
-  const openQuestions = useOpenQuestions(atFirst);
+  const openQuestions = useOpenQuestions(atFirst).length;
   return (
     <div className="flex h-full flex-col bg-sunk">
       <div className="flex h-12 shrink-0 items-center justify-between pl-4 pr-2">

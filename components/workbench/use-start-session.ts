@@ -6,6 +6,7 @@ import type { ComposerSubmission } from "@/components/composer/use-composer";
 import { uploadFile } from "@/components/hooks/api";
 import { announceSessionChange } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
+import { browserZone } from "@/components/hooks/zone";
 import type { Failure, Outcome } from "@/lib/view/actions";
 import { useWorkbench } from "./workbench-context";
 
@@ -51,6 +52,7 @@ export function useStartSession(agentId: string, model: string) {
       clientKey: crypto.randomUUID(),
       fileIds,
       mode: "auto",
+      zone: browserZone(),
       ...(model ? { model } : {}),
     });
     if (!sent.ok) return sent;

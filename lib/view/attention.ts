@@ -2,6 +2,7 @@ import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Observation } from "@/lib/protocol/session/observation";
+import { ASK_BUDGET } from "@/lib/runtime/run/ask-budget";
 import { deliveryOf } from "./delivery";
 import { deliveries } from "./plan";
 import type { SessionView } from "./session-view";
@@ -11,6 +12,22 @@ export function openQuestions(view: SessionView): HumanInput[] {
   return Object.values(view.humanInput)
     .filter((humanInput) => humanInput.status === "open")
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** Which of the questions since the last result or reply this is, and how many an agent may ask in between. */
+export function askBudget(view: SessionView, humanInput: HumanInput): { count: number; most: number } {
+  const ended = Object.values(view.run).flatMap((run) =>
+    run.status === "completed" && run.outcome !== "asked" && run.endedAt ? [run.endedAt] : [],
+  );
+  const since =
+    ended
+      .filter((at) => at < humanInput.createdAt)
+      .sort()
+      .at(-1) ?? "";
+  const asked = Object.values(view.humanInput).filter(
+    ({ createdAt }) => createdAt > since && createdAt <= humanInput.createdAt,
+  );
+  return { count: asked.length, most: ASK_BUDGET };
 }
 
 /** Whether the person is needed: a question waits, or the last turn failed and can be tried again. */

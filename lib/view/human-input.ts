@@ -6,6 +6,7 @@ export type { Question, QuestionAction } from "@/lib/protocol/human-input/questi
 export { initialValues } from "@/lib/runtime/human-input/answer/defaults";
 export { answerErrors, validateAnswer } from "@/lib/runtime/human-input/answer/validate";
 export { visibleFields } from "@/lib/runtime/human-input/answer/visibility";
+export { previewInChannel } from "@/lib/runtime/human-input/exchange/channel-preview";
 export { echoDateTime, echoDay, echoNumber } from "@/lib/runtime/human-input/reading/echo";
 export { readNumber } from "@/lib/runtime/human-input/reading/number";
 export * from "./answer-words";

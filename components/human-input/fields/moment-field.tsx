@@ -1,5 +1,6 @@
 "use client";
 import { useLanguage } from "@/components/hooks/use-language";
+import { browserZone } from "@/components/hooks/zone";
 import { TextInput } from "@/components/ui/text-input";
 import { echoDateTime, echoDay } from "@/lib/view/human-input";
 import { asText, type FieldProps, inputProps } from "./field-props";
@@ -11,7 +12,7 @@ export function MomentField(props: FieldProps<"date" | "time" | "date_time">) {
   const { field, value, onChange, id } = props;
   const language = useLanguage();
   const text = asText(value);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = browserZone();
   const words = !text
     ? null
     : field.kind === "date"

@@ -1,10 +1,11 @@
 "use client";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Choice } from "@/components/ui/choice";
 import { TextInput } from "@/components/ui/text-input";
 import { asText, type FieldProps, inputProps } from "./field-props";
 import { OptionFilter, useOptionFilter } from "./option-filter";
+import { OptionPreview } from "./option-preview";
 
 /** All options in sight, wrapping as they must; own words where the question allows them. */
 export function SelectField(props: FieldProps<"select">) {
@@ -37,16 +38,18 @@ export function SelectField(props: FieldProps<"select">) {
       ) : null}
       <div className={filter.filters ? "scroll-quiet max-h-64 overflow-y-auto pr-1" : undefined}>
         {filter.shown.map((option) => (
-          <Choice
-            key={option.id}
-            type="radio"
-            name={id}
-            disabled={disabled}
-            checked={!other && chosen === option.value}
-            onChange={() => pick(option.value)}
-            label={option.label}
-            description={option.description}
-          />
+          <Fragment key={option.id}>
+            <Choice
+              type="radio"
+              name={id}
+              disabled={disabled}
+              checked={!other && chosen === option.value}
+              onChange={() => pick(option.value)}
+              label={option.label}
+              description={option.description}
+            />
+            <OptionPreview option={option} />
+          </Fragment>
         ))}
         {filter.shown.length === 0 ? <p className="py-1 text-sm text-ink-3">{t("noOption")}</p> : null}
       </div>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MESSAGE_LIMIT } from "@/lib/protocol/commands/intake";
 import { followUpRouteSchema } from "@/lib/protocol/follow-up";
-import { fieldValueSchema } from "@/lib/protocol/human-input/answer";
+import { fieldStateSchema, fieldValueSchema } from "@/lib/protocol/human-input/answer";
 import { messageModeSchema } from "@/lib/protocol/session/observation";
 import { bilingualSchema, zoneSchema } from "@/lib/protocol/session/text";
 
@@ -21,13 +21,14 @@ export const messagePreviewSchema = z.object({
   takenAs: z.enum(["answer", "partial", "new_message", "question_about_question", "follow_up"]),
   /** The open question that it speaks to. */
   humanInputId: z.string().optional(),
-  /** What would stand in the form; without a value, what was said instead ("you decide"). */
+  /** What would stand in the form; without a value, what was said instead ("you decide"), which `state` names. */
   fields: z
     .array(
       z.object({
         ...labelled,
         valueText: z.string(),
         value: fieldValueSchema.optional(),
+        state: fieldStateSchema.optional(),
         /** Only what was left of the words: taken if it is sent now that it was seen, else said back and confirmed first. */
         guessed: z.boolean().optional(),
       }),

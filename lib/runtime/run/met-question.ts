@@ -11,11 +11,10 @@ import { answerSummary } from "@/lib/runtime/human-input/text/summary";
 import { stepAnswer } from "@/lib/runtime/intake/answer";
 import type { NewId } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
+import { ASK_BUDGET } from "./ask-budget";
 import { type Asking, requestEvent } from "./request-event";
 import { assistantMessage } from "./results";
 
-/** Questions between two results; past it the agent goes on with its guesses. */
-export const ASK_BUDGET = 5;
 /** Questions past the budget, before a run that asks in a circle fails. */
 const PATIENCE = 3;
 

@@ -57,11 +57,12 @@ function asReply({ asked, reading }: WordsReading, zone: string | undefined): Me
     return { takenAs: "question_about_question", humanInputId, does: EXPLAINS };
   const all = askedFields(question);
   const label = (id: string) => all.find((field) => field.id === id)?.label ?? id;
-  const fields = all.flatMap((field) => {
+  const fields = all.flatMap((field): NonNullable<MessagePreview["fields"]> => {
     const value = reading.values[field.id];
     const state = reading.states[field.id];
     const base = { field: field.id, label: field.label };
-    if (state !== undefined && state !== "given") return [{ ...base, valueText: stateWords[state][question.language] }];
+    if (state !== undefined && state !== "given")
+      return [{ ...base, valueText: stateWords[state][question.language], state }];
     const guessed = reading.guessed.includes(field.id) ? { guessed: true } : {};
     const valueText = value === undefined ? "" : valueInWords(field, value, question.language, zone);
     return value === undefined ? [] : [{ ...base, valueText, value, ...guessed }];

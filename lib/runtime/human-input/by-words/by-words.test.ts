@@ -24,7 +24,7 @@ const data: Field = { kind: "file", id: "data", label: "Table", required: true, 
 const asked = (fields: Field[], answer: HumanInput["answer"] = { values: {}, states: {} }) =>
   ({
     ...{ id: "hi_1", status: "open", createdAt: "2026-01-01T00:00:00Z", answer },
-    question: { ...base, fields, actions: [] } satisfies Question,
+    question: { ...base, fields, actions: [] } as Question,
   }) as unknown as HumanInput;
 
 const said = (text: string, more: object = {}, createdAt = "2026-04-15T23:30:00.000Z") =>
