@@ -44,6 +44,12 @@ export const scalarFunctionSchema = z.enum([
   "upper",
   "trim",
   "to_number",
+  /** Cells that are nothing but a number; commas group thousands. */
+  "plain_number",
+  /** The first number in a cell: "12 (11–14)" is 12. */
+  "first_number",
+  /** "1.234,5" is 1234.5. */
+  "comma_number",
   "to_date",
 ]);
 export type ScalarFunction = z.infer<typeof scalarFunctionSchema>;

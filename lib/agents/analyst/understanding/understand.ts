@@ -92,8 +92,8 @@ export function understand(input: UnderstandInput): Understanding {
   if (nothing || (read.draft.vague && assembled.sections.length === 0)) return askVague(profile, language, read.left);
   const fields = [
     ...doubtFields(read.draft.doubts, answers, language),
-    ...needFields(assembled.needs, language),
-    ...unreadableNumbers(read.draft, profile, language),
+    ...needFields(assembled.needs, profile, language),
+    ...unreadableNumbers(read.draft, profile, answers, language),
     ...unreadFields(left, world, language),
   ];
   if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };

@@ -35,7 +35,7 @@ export async function tailOf(
     if (own.rows === 0) continue;
     rows.push([
       ...section.dimensions.map(() => null),
-      ...section.measures.map((m) => valueOf(m, section, own.values, whole.values)),
+      ...section.measures.map((m) => tailValue(m, section, own.values, whole.values)),
     ]);
     tail.push(kind);
   }
@@ -88,13 +88,13 @@ SELECT ${figures.join(", ")} FROM keyed ${which === "others" ? "ANTI" : "SEMI"} 
 }
 
 /** A figure of a tail row; what only makes sense beside other groups (a rank, a growth) has none. */
-function valueOf(measure: Measure, section: Summary, own: Map<string, Cell>, whole: Map<string, Cell>): Cell {
+function tailValue(measure: Measure, section: Summary, own: Map<string, Cell>, whole: Map<string, Cell>): Cell {
   if (measure.kind === "aggregate") return own.get(measure.id) ?? null;
   const byId = (id: string): Measure | undefined => section.measures.find((m) => m.id === id);
   if (measure.kind === "formula") {
     const side = (id: string): number => {
       const part = byId(id);
-      return part ? numberOf(valueOf(part, section, own, whole)) : Number.NaN;
+      return part ? numberOf(tailValue(part, section, own, whole)) : Number.NaN;
     };
     return computed(measure.op, side(measure.left), side(measure.right));
   }

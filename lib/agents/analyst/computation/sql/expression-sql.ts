@@ -40,6 +40,10 @@ const functionSql: Record<ScalarFunction, (value: string) => string> = {
   upper: (v) => `upper(${v})`,
   trim: (v) => `trim(${v})`,
   to_number: numberText,
+  plain_number: (v) => `TRY_CAST(replace(trim(CAST(${v} AS VARCHAR)), ',', '') AS DOUBLE)`,
+  first_number: (v) =>
+    `TRY_CAST(replace(regexp_extract(CAST(${v} AS VARCHAR), '[-+]?\\d[\\d,]*(\\.\\d+)?'), ',', '') AS DOUBLE)`,
+  comma_number: (v) => `TRY_CAST(replace(replace(trim(CAST(${v} AS VARCHAR)), '.', ''), ',', '.') AS DOUBLE)`,
   to_date: (v) => `TRY_CAST(${v} AS TIMESTAMP)`,
 };
 

@@ -1,5 +1,7 @@
 import type { Need } from "@/lib/agents/analyst/understanding/assemble";
 import type { Doubt } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { numberField } from "@/lib/agents/analyst/understanding/number-formats";
+import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Field } from "@/lib/protocol/human-input/field";
 import type { Language } from "@/lib/protocol/human-input/language";
 
@@ -42,8 +44,9 @@ const questions: Record<Need["kind"], { en: string; zh: string; reason: { en: st
 };
 
 /** Fields for what must be known first: the guess is filled in, with its reason. */
-export function needFields(needs: Need[], language: Language): Field[] {
+export function needFields(needs: Need[], profile: TableProfile, language: Language): Field[] {
   return needs.map((need): Field => {
+    if (need.kind === "number_format") return numberField(need.said, profile, language);
     const words = questions[need.kind];
     const label = `${words[language]} (${need.said})`;
     const guess = need.kind === "contradiction" ? need.options.at(-1) : need.options[0];

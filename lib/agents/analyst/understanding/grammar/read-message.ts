@@ -16,6 +16,7 @@ import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/stati
 import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
 import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary";
 import { isContent, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { answeredNumbers, asNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { sentencesOf } from "@/lib/agents/analyst/understanding/reading/sentences";
@@ -32,7 +33,8 @@ export interface MessageRead {
 export function readMessage(message: string, world: World, answers: Record<string, string> = {}): MessageRead {
   const draft = emptyDraft(answers);
   const sentences: Sentence[] = [];
-  const known: World = { ...world, columns: [...world.columns] };
+  draft.steps.push(...answeredNumbers(answers));
+  const known: World = { ...world, columns: asNumbers(world.columns, draft.steps) };
   for (const piece of sentencesOf(message)) {
     const sentence = readSentence(piece, known);
     sentence.tokens = sentence.tokens.map((token) => withAnswer(token, answers));

@@ -71,7 +71,8 @@ function readNumberTypes(draft: Draft, sentence: Sentence): void {
   );
   const columns = inside.filter((t): t is TokenOf<"column"> => t.kind === "column");
   if (columns.length === 0 || inside.some((t) => isMeaning(t, "act"))) return;
-  for (const c of columns)
+  const answered = new Set(draft.steps.flatMap((step) => ("expression" in step ? [step.name] : [])));
+  for (const c of columns.filter((one) => !answered.has(columnName(one))))
     addStep(draft, {
       kind: "replace_column",
       name: columnName(c),
