@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { childEntry } from "@/lib/adapters/duckdb/child-entry";
@@ -15,6 +16,10 @@ export interface PoolOptions {
   keepMs: number;
   /** A child is replaced after this many calls. */
   callsPerChild: number;
+  /** A call waits this long for the child of its workspace before it takes another. */
+  patienceMs: number;
+  /** A spare child is started when no call was made for this long. */
+  quietMs: number;
 }
 
 interface EngineChild {
@@ -30,12 +35,15 @@ interface EngineChild {
 const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((p) => existsSync(p));
 
 /**
- * Processes that run the engine. One unused child is always warm; its first call binds it to a workspace, and only calls of
- * the same workspace may use it again, each with a fresh engine inside. A call that is aborted or too slow kills its child.
+ * Processes that run the engine. In quiet times one unused child is warm; its first call binds it to a workspace, and only
+ * calls of the same workspace may use it again, each with a fresh engine inside. Calls of one workspace come one after another
+ * where they are short, since each can use the whole machine. A call that is aborted or too slow kills its child.
  */
 export class ChildPool {
   private readonly children = new Set<EngineChild>();
   private prepared: Promise<string[]> | undefined;
+  private readonly released = new EventEmitter().setMaxListeners(0);
+  private quiet: NodeJS.Timeout | undefined;
   private nextId = 1;
   private closed = false;
 
@@ -53,19 +61,47 @@ export class ChildPool {
     call: { signal?: AbortSignal; onProgress?: (p: EngineProgress) => void },
   ): Promise<EngineValues[K]> {
     const entry = await this.entry();
-    if (call.signal?.aborted) throw canceled();
-    const child = this.take(request.workspace, request.limits.memory, entry);
+    const child = await this.takeInTurn(request.workspace, request.limits.memory, entry, call.signal);
+    clearTimeout(this.quiet);
     try {
       return (await this.exchange(child, request, call)) as EngineValues[K];
     } finally {
       this.giveBack(child);
-      await this.warm(request.limits.memory);
+      this.warmWhenQuiet(request.limits.memory);
     }
+  }
+
+  private warmWhenQuiet(memory: number): void {
+    clearTimeout(this.quiet);
+    if ([...this.children].some((c) => c.busy)) return;
+    this.quiet = setTimeout(() => void this.warm(memory), this.options.quietMs).unref();
+  }
+
+  /** Looks and takes in one step, so that of two who wait only one gets the child that is released. */
+  private async takeInTurn(
+    workspace: string,
+    memory: number,
+    entry: string[],
+    signal?: AbortSignal,
+  ): Promise<EngineChild> {
+    const end = performance.now() + this.options.patienceMs;
+    for (;;) {
+      if (signal?.aborted) throw canceled();
+      const left = end - performance.now();
+      if (left <= 0 || !this.onlyBusy(workspace, memory)) return this.take(workspace, memory, entry);
+      await once(this.released, workspace, { signal: AbortSignal.timeout(Math.ceil(left)) }).catch(() => undefined);
+    }
+  }
+
+  private onlyBusy(workspace: string, memory: number): boolean {
+    const own = [...this.children].filter((c) => c.workspace === workspace && c.memory === memory);
+    return own.length > 0 && own.every((c) => c.busy);
   }
 
   /** Ends every child. */
   close(): void {
     this.closed = true;
+    clearTimeout(this.quiet);
     for (const child of this.children) this.kill(child);
   }
 
@@ -85,6 +121,7 @@ export class ChildPool {
 
   private giveBack(child: EngineChild): void {
     child.busy = false;
+    if (child.workspace) this.released.emit(child.workspace);
     if (!this.children.has(child)) return;
     if (child.calls >= this.options.callsPerChild) {
       this.kill(child);

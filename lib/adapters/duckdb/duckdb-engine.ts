@@ -35,8 +35,10 @@ export function createDuckDbEngine(options: DuckDbOptions = {}): DuckDbEngine {
   const pool = new ChildPool({
     root: options.root ?? process.cwd(),
     headroom: 2 * gigabyte,
-    keepMs: 60_000,
+    keepMs: 30_000,
     callsPerChild: 200,
+    patienceMs: 500,
+    quietMs: 1_500,
   });
   const prepared = async (workspace: string) => {
     const folder = path.resolve(workspace);

@@ -16,14 +16,18 @@ export const tablesFolder = (workspace: string): string => path.join(workspace, 
 /** Drafts and spilled memory of this process; the parent removes it when it ends the process. */
 export const spillFolder = (workspace: string): string => path.join(workspace, "spill", String(process.pid));
 
+export interface OpenJail {
+  connection: DuckDBConnection;
+  /** Another connection of the same instance; it ends with it. */
+  connect: () => Promise<DuckDBConnection>;
+  close: () => void;
+}
+
 /**
  * A fresh in-memory instance that reaches nothing but the named files and folders and cannot be reconfigured.
  * The order of the settings matters: what comes after `lock_configuration` is refused.
  */
-export async function openJail(
-  jail: Jail,
-  limits: EngineLimits,
-): Promise<{ connection: DuckDBConnection; close: () => void }> {
+export async function openJail(jail: Jail, limits: EngineLimits): Promise<OpenJail> {
   const spill = spillFolder(jail.workspace);
   mkdirSync(spill, { recursive: true });
   const instance = await DuckDBInstance.create(":memory:", {
@@ -45,10 +49,16 @@ export async function openJail(
     "SET lock_configuration=true",
   ])
     await connection.run(setting);
+  const others: DuckDBConnection[] = [];
   return {
     connection,
+    connect: async () => {
+      const other = await instance.connect();
+      others.push(other);
+      return other;
+    },
     close: () => {
-      connection.closeSync();
+      for (const one of [...others, connection]) one.closeSync();
       instance.closeSync();
     },
   };

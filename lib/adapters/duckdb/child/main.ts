@@ -1,8 +1,14 @@
+import { describeAhead, profileOf } from "@/lib/adapters/duckdb/child/ahead";
 import { loadFiles } from "@/lib/adapters/duckdb/child/load";
-import { profileTables } from "@/lib/adapters/duckdb/child/profile";
-import { EngineFault, materialise, runQuery } from "@/lib/adapters/duckdb/child/select";
+import { closeReady } from "@/lib/adapters/duckdb/child/ready";
+import { rehearse } from "@/lib/adapters/duckdb/child/rehearsal";
+import { materialise, runQuery } from "@/lib/adapters/duckdb/child/select";
+import { EngineFault } from "@/lib/adapters/duckdb/child/stored";
 import type { EngineReply, EngineRequest } from "@/lib/adapters/duckdb/messages";
-import type { EngineProgress } from "@/lib/ports/data-engine";
+import type { EngineProgress, LoadOutcome } from "@/lib/ports/data-engine";
+
+/** The start of the worker itself comes first. */
+const rehearsalAfterMs = 1_000;
 
 /** Entry of the engine's process: answers one request at a time, dies with its parent. */
 function die(): void {
@@ -12,9 +18,10 @@ function die(): void {
 function answer(request: EngineRequest, progress: (p: EngineProgress) => void): Promise<unknown> {
   switch (request.kind) {
     case "load":
+      closeReady();
       return loadFiles(request, progress);
     case "profile":
-      return profileTables(request);
+      return profileOf(request);
     case "query":
       return runQuery(request);
     case "materialise":
@@ -37,12 +44,20 @@ const send = (reply: EngineReply): void => {
   process.send?.(reply);
 };
 
+/** Aborted by the first request: what is done for practice ends then. */
+const asked = new AbortController();
+
 process.on("disconnect", die);
 process.on("message", (message: { id: number; request: EngineRequest }) => {
   const { id, request } = message;
+  asked.abort();
   answer(request, (p) => send({ id, event: "progress", ...p })).then(
-    (value) => send({ id, event: "done", value }),
+    (value) => {
+      send({ id, event: "done", value });
+      if (request.kind === "load") describeAhead(value as LoadOutcome, request);
+    },
     (error: unknown) => send({ id, event: "failed", ...failure(error) }),
   );
 });
 process.send?.({ event: "ready" });
+setTimeout(() => void rehearse(asked.signal), rehearsalAfterMs).unref();

@@ -1,6 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { identifier } from "@/lib/adapters/duckdb/cells/conversion";
-import { openTables } from "@/lib/adapters/duckdb/child/select";
+import type { OpenJail } from "@/lib/adapters/duckdb/child/connection";
+import { asNumber, clip, type Facts, isNumeric, noFacts, one, wholeFacts } from "@/lib/adapters/duckdb/child/facts";
+import { takeTables } from "@/lib/adapters/duckdb/child/ready";
+import { blobPath } from "@/lib/adapters/duckdb/child/stored";
 import { fromEngine } from "@/lib/adapters/duckdb/child/values";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import { columnRole, grainOf } from "@/lib/adapters/duckdb/profile/roles";
@@ -18,30 +21,32 @@ export async function profileTables(request: {
   workspace: string;
   limits: EngineLimits;
 }): Promise<TableProfile[]> {
-  const jail = await openTables(request.tables, request.workspace, request.limits);
+  const jail = await takeTables(request.tables, request.workspace, request.limits);
   try {
     const profiles: TableProfile[] = [];
-    for (const table of request.tables) profiles.push(await profileTable(jail.connection, table, request.exact));
+    for (const table of request.tables)
+      profiles.push(await profileTable(jail, table, request.exact, request.workspace));
     return profiles;
   } finally {
     jail.close();
   }
 }
 
-async function profileTable(connection: DuckDBConnection, table: TableRef, exact: boolean): Promise<TableProfile> {
+async function profileTable(jail: OpenJail, table: TableRef, exact: boolean, workspace: string): Promise<TableProfile> {
+  const { connection } = jail;
   const whole = identifier(table.name);
   const sampled = !exact && table.rowCount > exactRows;
   let detail = whole;
   if (sampled) {
     await connection.run(
-      `CREATE OR REPLACE TEMP TABLE __sample AS SELECT * FROM ${whole} USING SAMPLE ${Math.min(100, (sampleRows * 100) / table.rowCount).toFixed(4)} PERCENT (system, 42)`,
+      `CREATE OR REPLACE TABLE __sample AS SELECT * FROM ${whole} USING SAMPLE ${Math.min(100, (sampleRows * 100) / table.rowCount).toFixed(4)} PERCENT (system, 42)`,
     );
     detail = "__sample";
   }
-  const facts = await wholeFacts(connection, whole, table.columns);
-  const columns: ColumnProfile[] = [];
-  for (const [i, column] of table.columns.entries())
-    columns.push(await profileColumn(connection, detail, column, facts[i] ?? noFacts, table, sampled));
+  const facts = await wholeFacts(connection, table, sampled ? blobPath(workspace, table) : undefined);
+  const columns = await besideEachOther(jail, table.columns, sampled ? 2 : 1, (beside, column, i) =>
+    profileColumn(beside, detail, column, facts[i] ?? noFacts, table, sampled),
+  );
   const key = columns.filter((c) => c.role === "key").map((c) => c.name)[0];
   const time = columns.find((c) => c.role === "time");
   const grain = time ? await timeGrain(connection, detail, time) : undefined;
@@ -56,44 +61,24 @@ async function profileTable(connection: DuckDBConnection, table: TableRef, exact
   };
 }
 
-interface Facts {
-  filled: number;
-  min: Cell;
-  max: Cell;
-  mean: number | null;
-  stddev: number | null;
+/** Work on each column, on so many connections at once: small queries use one core each. */
+async function besideEachOther<Result>(
+  jail: OpenJail,
+  columns: Column[],
+  lanes: number,
+  work: (connection: DuckDBConnection, column: Column, i: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = columns.entries();
+  const lane = async () => {
+    const connection = await jail.connect();
+    for (const [i, column] of queue) results[i] = await work(connection, column, i);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
 }
 
-const noFacts: Facts = { filled: 0, min: null, max: null, mean: null, stddev: null };
-const isNumeric = (c: Pick<Column, "type">): boolean => c.type === "integer" || c.type === "decimal";
 const isTemporal = (c: Pick<Column, "type">): boolean => c.type === "date" || c.type === "timestamp";
-
-async function one(connection: DuckDBConnection, sql: string): Promise<Cell[]> {
-  return ((await connection.runAndReadAll(sql)).getRows()[0] ?? []).map(fromEngine);
-}
-
-async function wholeFacts(connection: DuckDBConnection, from: string, columns: Column[]): Promise<Facts[]> {
-  if (columns.length === 0) return [];
-  const parts = columns.flatMap((c) => {
-    const id = identifier(c.name);
-    const numeric = isNumeric(c) ? [`avg(${id})::DOUBLE`, `stddev_samp(${id}::DOUBLE)`] : ["NULL", "NULL"];
-    return [`count(${id})`, `min(${id})`, `max(${id})`, ...numeric];
-  });
-  const row = await one(connection, `SELECT ${parts.join(", ")} FROM ${from}`);
-  return columns.map((_, i) => {
-    const [filled, min, max, mean, stddev] = row.slice(i * 5, i * 5 + 5);
-    return {
-      filled: Number(filled ?? 0),
-      min: clip(min ?? null),
-      max: clip(max ?? null),
-      mean: asNumber(mean),
-      stddev: asNumber(stddev),
-    };
-  });
-}
-
-const asNumber = (cell: Cell | undefined): number | null => (cell === null || cell === undefined ? null : Number(cell));
-const clip = (cell: Cell): Cell => (typeof cell === "string" && cell.length > 200 ? `${cell.slice(0, 200)}…` : cell);
 
 async function profileColumn(
   connection: DuckDBConnection,
@@ -104,7 +89,9 @@ async function profileColumn(
   sampled: boolean,
 ): Promise<ColumnProfile> {
   const id = identifier(column.name);
-  const quantiles = isNumeric(column) ? `quantile_cont(${id}::DOUBLE, [0.25, 0.5, 0.75])::VARCHAR` : "NULL";
+  const quantiles = isNumeric(column)
+    ? `(quantile_cont(${id}::DOUBLE, [0.25, 0.5, 0.75]) FILTER (WHERE isfinite(${id}::DOUBLE)))::VARCHAR`
+    : "NULL";
   const length = column.type === "text" ? `avg(length(${id}))` : "NULL";
   const [distinct, seen, quarter, average] = await one(
     connection,

@@ -1,46 +1,13 @@
-import path from "node:path";
 import { type DuckDBConnection, StatementType } from "@duckdb/node-api";
-import { identifier, literal } from "@/lib/adapters/duckdb/cells/conversion";
-import { openJail, tablesFolder } from "@/lib/adapters/duckdb/child/connection";
+import { identifier } from "@/lib/adapters/duckdb/cells/conversion";
+import { tablesFolder } from "@/lib/adapters/duckdb/child/connection";
+import { openTables, takeTables } from "@/lib/adapters/duckdb/child/ready";
 import { storeSelect } from "@/lib/adapters/duckdb/child/store";
+import { EngineFault } from "@/lib/adapters/duckdb/child/stored";
 import { fromEngine } from "@/lib/adapters/duckdb/child/values";
-import { type EngineLimits, totalsColumn } from "@/lib/adapters/duckdb/messages";
+import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import type { QueryResult } from "@/lib/ports/data-engine";
 import type { Cell, Column, ColumnType, TableRef } from "@/lib/protocol/data/table";
-
-/** An error whose code is told to the caller as it is. */
-export class EngineFault extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-    this.name = "EngineFault";
-  }
-}
-
-export const blobPath = (workspace: string, table: TableRef): string => {
-  if (!/^tables\/[0-9a-f]{64}\.parquet$/.test(table.blobKey))
-    throw new EngineFault("engine.refused", "not a stored table");
-  return path.join(workspace, table.blobKey);
-};
-
-/** Opens the tables as views of a fresh instance; only their own files can be read. */
-export async function openTables(tables: TableRef[], workspace: string, limits: EngineLimits, writable: string[] = []) {
-  const files = tables.map((t) => blobPath(workspace, t));
-  const jail = await openJail({ workspace, readable: files, writable }, limits);
-  for (const [i, table] of tables.entries()) await registerTable(jail.connection, table, files[i] ?? "");
-  return jail;
-}
-
-async function registerTable(connection: DuckDBConnection, table: TableRef, file: string): Promise<void> {
-  const columns = table.columns.map((c) => identifier(c.name)).join(", ") || "NULL AS nothing";
-  const from = `FROM read_parquet(${literal(file)})`;
-  const where = table.totalsRows ? ` WHERE NOT ${totalsColumn}` : "";
-  await connection.run(`CREATE VIEW ${identifier(table.name)} AS SELECT ${columns} ${from}${where}`);
-  if (table.totalsRows)
-    await connection.run(`CREATE VIEW ${identifier(`${table.name}_with_totals`)} AS SELECT ${columns} ${from}`);
-}
 
 /** PRAGMA, SHOW and CALL count as SELECT for the engine, not here. */
 const reading = /^(?:\s|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|\()*(?:select|with|from|values)\b/i;
@@ -90,7 +57,7 @@ export async function runQuery(request: {
   limits: EngineLimits;
 }): Promise<QueryResult> {
   const started = performance.now();
-  const jail = await openTables(request.tables, request.workspace, request.limits);
+  const jail = await takeTables(request.tables, request.workspace, request.limits);
   try {
     const prepared = await prepareSelect(jail.connection, request.sql, request.params);
     const result = await prepared.stream();
