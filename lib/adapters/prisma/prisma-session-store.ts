@@ -150,8 +150,7 @@ class PrismaSessionStore {
     const { rows } = await this.pool.query<ReusableTask>({
       name: "reusable",
       text: `select distinct on (input_hash) id as "taskId", input_hash as "inputHash", output, output_hash as "outputHash"
-             from task where session_id in (select id from session where id = $1
-               union select branch_of->>'sessionId' from session where id = $1)
+             from task where session_id = any(array(select $1 union select branch_of->>'sessionId' from session where id = $1))
              and input_hash = any($2) and status = 'completed' and effect = 'pure'
              order by input_hash, ended_at desc, id`,
       values: [sessionId, inputHashes],

@@ -57,8 +57,10 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
       const keys = (row: Row) => [-Number(row.dagVersion), Number(row.orderIndex), String(row.id)];
       return mapPage(pageOf(rows, keys, "asc", page), (row) => taskSchema.parse(row));
     },
-    artifacts: async (ownerId, sessionId, page) =>
-      newestBy("seq", ofSession("artifact", ownerId, sessionId), page, (row) => artifactSchema.parse(row)),
+    async artifacts(ownerId, sessionId, page) {
+      const rows = ofSession("artifact", ownerId, sessionId).filter((row) => (page.kind ?? row.kind) === row.kind);
+      return newestBy("seq", rows, page, (row) => artifactSchema.parse(row));
+    },
     async humanInputs(ownerId, { sessionId, status }, page) {
       const rows = owned("humanInput", ownerId).filter((row) => {
         const session = ownedSession(ownerId, row.sessionId);

@@ -182,6 +182,9 @@ function listTests(current: Current) {
     expect(rest.items.map((task) => task.id)).toEqual(["task_1"]);
     expect((await reader.tasks(ME, S, { dagVersion: 1 }, {})).items.map((task) => task.id)).toEqual(["task_1"]);
     expect((await reader.artifacts(ME, S, {})).items.map((row) => row.id)).toEqual(["artifact_2", "artifact_1"]);
+    const deliveries = await reader.artifacts(ME, S, { kind: "final_delivery" });
+    expect(deliveries.items.map((row) => row.kind)).toEqual(deliveries.items.map(() => "final_delivery"));
+    expect((await reader.artifacts(ME, S, { kind: "slides" })).items).toEqual([]);
     const observations = await reader.observations(ME, S, `${S}_run_1`);
     expect(observations.map((row) => row.kind)).toEqual(["user_follow_up"]);
     expect(await reader.observations(ME, S, `${S}_run_2`)).toEqual([]);

@@ -10,14 +10,11 @@ export function lookBack(reader: SessionReader, session: Session): SessionMemory
   const { ownerId, id } = session;
   return {
     deliveries: async (limit) => {
-      const { items } = await reader.artifacts(ownerId, id, { limit: Math.max(20, limit) });
-      return items
-        .filter((artifact) => artifact.kind === "final_delivery")
-        .slice(0, limit)
-        .map((artifact) => ({
-          ...artifact,
-          data: deliverySchema.parse(artifact.data) as ReturnType<typeof deliverySchema.parse> & Json,
-        }));
+      const { items } = await reader.artifacts(ownerId, id, { limit, kind: "final_delivery" });
+      return items.map((artifact) => ({
+        ...artifact,
+        data: deliverySchema.parse(artifact.data) as ReturnType<typeof deliverySchema.parse> & Json,
+      }));
     },
     answered: async (limit) =>
       (await reader.humanInputs(ownerId, { sessionId: id, status: "answered" }, { limit })).items,

@@ -49,6 +49,13 @@ export function sessionListing(
   return { select: "t.*", from: owned(table), where, values: [ownerId, sessionId], keys, direction: "desc" };
 }
 
+/** Newest first; of one kind, or of all. */
+export function artifactsListing(ownerId: string, sessionId: string, kind: string | undefined): Listing {
+  const listing = sessionListing("artifact", ownerId, sessionId, "seq");
+  if (!kind) return listing;
+  return { ...listing, where: [...listing.where, "t.kind = $3"], values: [...listing.values, kind] };
+}
+
 /** The newest plan first, each in plan order. */
 export function tasksListing(ownerId: string, sessionId: string, dagVersion: number | undefined): Listing {
   const keys: Listing["keys"] = [
