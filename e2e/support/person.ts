@@ -36,7 +36,7 @@ export class Person {
     await this.page.goto("/");
     await listens;
     await this.page.locator(`label:has(input[name="agent"][value="${agentId}"])`).click();
-    if (files.length > 0) await this.page.locator('input[type="file"]').first().setInputFiles(files);
+    if (files.length > 0) await this.page.getByRole("main").locator('input[type="file"]').first().setInputFiles(files);
     await this.box.fill(text);
     await this.box.press("Enter");
     await this.page.waitForURL(/\/s\//);
