@@ -1,4 +1,5 @@
 "use client";
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
@@ -59,7 +60,9 @@ export function FieldFrame(props: FieldFrameProps) {
         ) : (
           <Input {...props} id={id} describedBy={describedBy || undefined} />
         )}
-        {props.mustAnswer ? null : <StateChoice {...props} />}
+        {props.mustAnswer ? null : (
+          <StateChoice label={field.label} state={state} disabled={props.disabled} onState={props.onState} />
+        )}
       </div>
       {notes.about ? (
         <p id={`${id}-about`} className="mb-1.5 text-[0.8125rem] text-ink-3">
@@ -98,12 +101,15 @@ function SkipNote({ field, state }: { field: Field; state: Exclude<FieldState, "
 
 const skips = ["you_decide", "later", "not_applicable"] as const;
 
+type StateChoiceProps = Pick<FieldFrameProps, "state" | "disabled" | "onState"> & { label: string };
+
 /** "You decide", "later", "doesn't apply": beside the field, none of them hidden, none of them consent. */
-function StateChoice({ field, state, disabled, onState }: FieldFrameProps) {
+const StateChoice = memo(function StateChoice(props: StateChoiceProps) {
+  const { label, state, disabled, onState } = props;
   const t = useTranslations("question");
   return (
     // biome-ignore lint/a11y/useSemanticElements: three small switches beside a label, no part of a form of their own
-    <div role="group" aria-label={t("instead", { label: field.label })} className="-mr-1.5 flex flex-wrap text-xs">
+    <div role="group" aria-label={t("instead", { label })} className="-mr-1.5 flex flex-wrap text-xs">
       {skips.map((skip) => (
         <button
           key={skip}
@@ -122,7 +128,7 @@ function StateChoice({ field, state, disabled, onState }: FieldFrameProps) {
       ))}
     </div>
   );
-}
+});
 
 function Input(props: FieldFrameProps & { id: string; describedBy: string | undefined }) {
   const { field, value, disabled, sessionId, id, describedBy } = props;

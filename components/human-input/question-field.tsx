@@ -1,5 +1,5 @@
 "use client";
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { useController } from "react-hook-form";
 import type { FieldState, Question } from "@/lib/view/human-input";
 import { FieldFrame } from "./field-frame";
@@ -9,6 +9,7 @@ export interface QuestionFieldProps {
   control: QuestionControl;
   question: Question;
   place: number;
+  state: FieldState;
   formId: string;
   sessionId: string;
   disabled: boolean;
@@ -20,9 +21,9 @@ export interface QuestionFieldProps {
 
 /** One field of the form; it alone is drawn anew while it is typed into. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { control, question, place } = props;
+  const { control, question, place, onState } = props;
   const value = useController({ control, name: `fields.${place}.value` });
-  const state = useController({ control, name: `fields.${place}.state` });
+  const say = useCallback((next: FieldState) => onState(place, next), [onState, place]);
   const field = question.fields[place];
   if (!field) return null;
   const risk = question.clarificationType === "risk_confirmation";
@@ -32,13 +33,13 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
       formId={props.formId}
       sessionId={props.sessionId}
       value={value.field.value}
-      state={state.field.value}
+      state={props.state}
       error={value.fieldState.error?.message}
-      touched={props.drafted || value.fieldState.isTouched || state.fieldState.isTouched}
+      touched={props.drafted || value.fieldState.isTouched}
       disabled={props.disabled}
       mustAnswer={risk && (field.required || field.kind === "checkbox" || question.mode !== "form")}
       onValue={(next) => props.onValue(place, next)}
-      onState={(next) => props.onState(place, next)}
+      onState={say}
     />
   );
 });

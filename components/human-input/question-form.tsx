@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -82,16 +82,31 @@ function ActionButton(props: { action: QuestionAction; disabled: boolean; onTake
   );
 }
 
-function Fields(props: {
+interface FieldsProps {
   form: QuestionFormState;
   formId: string;
   humanInput: HumanInput;
   draft: FormDraftValues | null;
-}) {
-  const { form, humanInput, draft } = props;
+}
+
+function Fields(props: FieldsProps) {
+  const { fields } = props.humanInput.question;
+  if (fields.some((field) => field.visibleWhen)) return <ShownFields {...props} />;
+  return <FieldList {...props} places={fields.map((_, place) => place)} />;
+}
+
+/** Where fields hang on others, every answer may show or hide some. */
+function ShownFields(props: FieldsProps) {
+  const { question } = props.humanInput;
+  const shown = useWatch({ control: props.form.control, compute: (typed) => shownPlaces(question, typed).join(" ") });
+  return <FieldList {...props} places={shown === "" ? [] : shown.split(" ").map(Number)} />;
+}
+
+function FieldList(props: FieldsProps & { places: readonly number[] }) {
+  const { form, humanInput, draft, places } = props;
   const { question } = humanInput;
-  const shown = useWatch({ control: form.control, compute: (typed) => shownPlaces(question, typed).join(" ") });
-  const places = shown === "" ? [] : shown.split(" ").map(Number);
+  const names = useMemo(() => question.fields.map((_, place) => `fields.${place}.state` as const), [question]);
+  const states = useWatch({ control: form.control, name: names, exact: true });
   return grouped(question.fields, places).map(({ group, members }) => (
     <div key={`${group ?? ""}-${members[0]}`} className="space-y-5">
       {group ? (
@@ -103,6 +118,7 @@ function Fields(props: {
           control={form.control}
           question={question}
           place={place}
+          state={states[place] ?? "given"}
           formId={props.formId}
           sessionId={humanInput.sessionId}
           disabled={form.sending}

@@ -25,8 +25,13 @@ export function useFormDraft(humanInputId: string, restore: (held: FormDraftValu
   const underWay = useRef(nothing());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const here = useRef(true);
+  const holding = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const hold = useCallback(() => holdUnsaved(humanInputId, join(underWay.current, pending.current)), [humanInputId]);
+  const hold = useCallback(() => {
+    clearTimeout(holding.current);
+    holding.current = undefined;
+    holdUnsaved(humanInputId, join(underWay.current, pending.current));
+  }, [humanInputId]);
 
   const flush = useCallback(
     (leaving: boolean) => {
@@ -66,23 +71,30 @@ export function useFormDraft(humanInputId: string, restore: (held: FormDraftValu
   }, [humanInputId]);
 
   useEffect(() => {
-    const leave = () => document.visibilityState === "hidden" && flush(true);
+    const leave = () => {
+      if (holding.current) hold();
+      if (document.visibilityState === "hidden") flush(true);
+    };
     const again = () => flush(false);
     document.addEventListener("visibilitychange", leave);
+    window.addEventListener("pagehide", leave);
     window.addEventListener("online", again);
     here.current = true;
     return () => {
       here.current = false;
       document.removeEventListener("visibilitychange", leave);
+      window.removeEventListener("pagehide", leave);
       window.removeEventListener("online", again);
+      if (holding.current) hold();
       flush(true);
     };
-  }, [flush]);
+  }, [flush, hold]);
 
   const save = useCallback(
     (patch: Partial<FormDraftValues>) => {
       pending.current = join(pending.current, patch);
-      hold();
+      // Held after the key was drawn, not before.
+      holding.current ??= setTimeout(hold);
       setSaved("saving");
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flush(false), PAUSE_MS);
@@ -93,6 +105,8 @@ export function useFormDraft(humanInputId: string, restore: (held: FormDraftValu
   /** The answer was taken: nothing is left to save. */
   const settle = useCallback(() => {
     clearTimeout(timer.current);
+    clearTimeout(holding.current);
+    holding.current = undefined;
     pending.current = nothing();
     holdUnsaved(humanInputId, nothing());
   }, [humanInputId]);

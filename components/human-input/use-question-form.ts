@@ -92,11 +92,12 @@ export function useQuestionForm(
     (place: number, state: FieldState) => {
       const id = question.fields[place]?.id;
       if (id === undefined) return;
-      put(`fields.${place}.state`, state, { shouldTouch: true });
+      put(`fields.${place}.state`, state);
+      put(`fields.${place}.value`, getValues(`fields.${place}.value`), { shouldTouch: true });
       forgive(place);
       keep({ states: { [id]: state } });
     },
-    [forgive, keep, put, question],
+    [forgive, getValues, keep, put, question],
   );
 
   const { isSubmitting: sending } = form.formState;

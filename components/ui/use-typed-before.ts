@@ -1,5 +1,5 @@
 "use client";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useState } from "react";
 
 /**
  * A page can be typed into before its code runs. What an input of the server's page holds by then is told once, as if it
@@ -9,10 +9,10 @@ export function useTypedBefore<E extends HTMLElement>(
   differs: (element: E) => boolean,
   hand: (element: E) => void,
 ): RefObject<E | null> {
-  const element = useRef<E>(null);
-  const first = useRef({ differs, hand });
+  const [first] = useState(() => ({ element: { current: null } as RefObject<E | null>, differs, hand }));
   useEffect(() => {
-    if (element.current && first.current.differs(element.current)) first.current.hand(element.current);
-  }, []);
-  return element;
+    const element = first.element.current;
+    if (element && first.differs(element)) first.hand(element);
+  }, [first]);
+  return first.element;
 }
