@@ -66,7 +66,10 @@ export const loadReportSchema = z.object({
   delimiter: z.string().optional(),
   headerRows: z.number().int().optional(),
   notes: z.array(loadNoteSchema),
+  /** Rows with a cell that could not be read and was left empty; the rows themselves are kept. */
   rejectedRows: z.number().int(),
+  /** Rows that were too short, too long or badly quoted, and were mended. */
+  repairedRows: z.number().int().optional(),
 });
 export type LoadReport = z.infer<typeof loadReportSchema>;
 
@@ -91,6 +94,16 @@ export const columnProfileSchema = z.object({
 });
 export type ColumnProfile = z.infer<typeof columnProfileSchema>;
 
+/** A column whose values stand in another table's key, once each: `unmatched` of its `rows` with a value have no match there. */
+export const tableLinkSchema = z.object({
+  column: z.string(),
+  table: z.string(),
+  key: z.string(),
+  rows: z.number().int(),
+  unmatched: z.number().int(),
+});
+export type TableLink = z.infer<typeof tableLinkSchema>;
+
 export const tableProfileSchema = z.object({
   table: tableRefSchema,
   columns: z.array(columnProfileSchema),
@@ -99,6 +112,8 @@ export const tableProfileSchema = z.object({
   /** Grain of the main time column. */
   grain: z.enum(["day", "week", "month", "quarter", "year", "other"]).optional(),
   sampled: z.boolean(),
+  /** To the other tables of the session. */
+  links: z.array(tableLinkSchema).optional(),
   duplicateRows: z.number().int().optional(),
 });
 export type TableProfile = z.infer<typeof tableProfileSchema>;

@@ -4,10 +4,10 @@ import { conversion, identifier, isPlain, literal, sqlType, trimmed } from "@/li
 import { type ColumnReading, inferColumn } from "@/lib/adapters/duckdb/cells/reading";
 import { type PlannedTable, tableColumns } from "@/lib/adapters/duckdb/child/grid-table";
 import { markTotals, type TotalsMark } from "@/lib/adapters/duckdb/child/large-totals";
-import type { LoadContext } from "@/lib/adapters/duckdb/child/load-file";
+import { leftEmpty } from "@/lib/adapters/duckdb/child/left-empty";
+import type { LoadContext, RowCounts } from "@/lib/adapters/duckdb/child/load-file";
 import { normaliseText } from "@/lib/adapters/duckdb/child/normalise";
 import { storeSelect } from "@/lib/adapters/duckdb/child/store";
-import { rejected } from "@/lib/adapters/duckdb/notes";
 import type { Dialect } from "@/lib/adapters/duckdb/text/records";
 import type { TableRef } from "@/lib/protocol/data/table";
 
@@ -25,6 +25,8 @@ export interface LargePlan {
   direct: boolean;
   /** No row of the file as it stands is long. */
   shortRows: boolean;
+  /** No line is empty: lines can be counted by rows. */
+  exactLines: boolean;
 }
 
 interface Reader {
@@ -35,6 +37,10 @@ interface Reader {
   longest: number;
   /** No row has more bytes than `smallLine`. */
   small: boolean;
+  /** Rows that were mended before the engine sees them. */
+  repaired: number;
+  /** Line of the first row, where every row is a line of the file. */
+  firstLine?: number;
 }
 
 interface StoreRequest {
@@ -46,6 +52,9 @@ interface StoreRequest {
 
 const plainDialect: Dialect = { delimiter: ",", quote: '"', escape: "double" };
 const attempts = 5;
+/** Different cells of a column that are looked at one by one, and the share of its cells that may be left out. */
+const mostMisfits = 2000;
+const fewCells = 0.05;
 /**
  * Small buffers stay in the processor's caches. The engine loses a row that is longer than some of them without a word, so
  * they are used only where no row can be; by itself it reads rows up to 2 MB.
@@ -61,20 +70,22 @@ export async function storeLarge(
   connection: DuckDBConnection,
   large: LargePlan,
   request: StoreRequest,
-): Promise<{ table: TableRef; rejectedRows: number }> {
+): Promise<{ table: TableRef; counts: RowCounts }> {
   let reader: Reader = {
     path: large.path,
     skip: large.body - 1,
     dialect: large.dialect,
     longest: 0,
     small: large.shortRows,
+    repaired: 0,
+    ...(large.shortRows && large.exactLines ? { firstLine: large.body } : {}),
   };
   let own = large.direct;
   if (!own) reader = await normalised(large, request);
   const forced = new Set<number>();
   for (let attempt = 0; attempt < attempts; attempt++) {
     const outcome = await tryStore(connection, large, reader, forced, request);
-    if (outcome.outcome === "stored") return finish(connection, large, request, outcome);
+    if (outcome.outcome === "stored") return finish(connection, large, reader, request, outcome);
     if (outcome.outcome === "structure") {
       if (!own) throw new Error("rows that were written by us cannot be read");
       own = false;
@@ -85,10 +96,14 @@ export async function storeLarge(
 }
 
 async function normalised(large: LargePlan, request: StoreRequest): Promise<Reader> {
-  const { path: copy, longest } = await normaliseText(large, request.fileName, request.context, (fraction) =>
+  const {
+    path: copy,
+    longest,
+    repaired,
+  } = await normaliseText(large, request.fileName, request.context, (fraction) =>
     request.context.progress({ fraction: 0.2 + fraction * 0.4 }),
   );
-  return { path: copy, skip: 0, dialect: plainDialect, longest, small: longest * 4 <= smallLine };
+  return { path: copy, skip: 0, dialect: plainDialect, longest, small: longest * 4 <= smallLine, repaired };
 }
 
 type Outcome = { outcome: "stored"; blobKey: string; sha256: string } | { outcome: "structure" } | { outcome: "cells" };
@@ -196,7 +211,7 @@ async function settleCells(
     if (Number(counts[i + 1] ?? 0) === 0) continue;
     await clearRejects(connection);
     const rows = await connection.runAndReadAll(
-      `SELECT ${trimmed(`c${i}`)}, count(*) FROM ${from} WHERE ${misfit(reading, i)} GROUP BY 1 ORDER BY 2 DESC LIMIT 2000`,
+      `SELECT ${trimmed(`c${i}`)}, count(*) FROM ${from} WHERE ${misfit(reading, i)} GROUP BY 1 ORDER BY 2 DESC LIMIT ${mostMisfits}`,
     );
     const scale = Math.max(1, total / Math.max(1, large.sampled));
     const values = new Map<string, number>();
@@ -211,8 +226,16 @@ async function settleCells(
       next.rejected.length === reading.rejected.length &&
       next.missing.length === reading.missing.length &&
       JSON.stringify(next.date?.formats) === JSON.stringify(reading.date?.formats);
-    readings[i] = same ? { type: "text", missing: [], rejected: [], kept: "mixed" } : next;
+    readings[i] = same ? withoutCells(reading, rows.getRows(), Number(counts[i + 1] ?? 0) / Math.max(1, total)) : next;
   }
+}
+
+/** Cells that look right but are not (31/02/2020): few are left out, many make the column text. */
+function withoutCells(reading: ColumnReading, rows: unknown[][], share: number): ColumnReading {
+  const cells = rows.map((row) => String(row[0]));
+  return share <= fewCells && cells.length < mostMisfits
+    ? { ...reading, rejected: [...reading.rejected, ...cells] }
+    : { type: "text", missing: [], rejected: [], kept: "mixed" };
 }
 
 function misfit(reading: ColumnReading, i: number): string {
@@ -224,21 +247,24 @@ function misfit(reading: ColumnReading, i: number): string {
 async function finish(
   connection: DuckDBConnection,
   large: LargePlan,
+  reader: Reader,
   request: StoreRequest,
   stored: { blobKey: string; sha256: string },
-): Promise<{ table: TableRef; rejectedRows: number }> {
+): Promise<{ table: TableRef; counts: RowCounts }> {
   const count = await connection.runAndReadAll(
     `SELECT count(*) FROM read_parquet(${literal(path.join(request.context.workspace, stored.blobKey))})`,
   );
-  for (const [i, reading] of large.plan.readings.entries())
-    for (const cell of reading.rejected.slice(0, 20))
-      large.plan.notes.push(
-        rejected("cell", "This cell does not fit the column and was left empty.", "该单元格与列类型不符，已留空。", {
-          column: large.plan.names[i] ?? "",
-          sample: cell,
-          count: reading.rejected.length,
-        }),
-      );
+  const left = await leftEmpty(
+    connection,
+    large.plan,
+    readCsv(
+      reader,
+      large.plan.readings.map(() => "VARCHAR"),
+    ),
+    reader.firstLine,
+  );
+  large.plan.notes.push(...left.notes);
+  const counts: RowCounts = { rejected: left.rows, repaired: reader.repaired };
   const { blobKey, sha256 } = stored;
   const rowCount = Number(count.getRows()[0]?.[0] ?? 0);
   const table: TableRef = {
@@ -249,8 +275,8 @@ async function finish(
     columns: tableColumns(large.plan),
     source: request.source,
   };
-  if (!large.totals) return { table, rejectedRows: 0 };
+  if (!large.totals) return { table, counts };
   const marked = await markTotals(connection, request.context.workspace, table, large.totals);
   large.plan.notes.push(marked.note);
-  return { table: marked.table, rejectedRows: 0 };
+  return { table: marked.table, counts };
 }

@@ -2,7 +2,7 @@ import { spillFolder } from "@/lib/adapters/duckdb/child/connection";
 import { type PlannedTable, planTable } from "@/lib/adapters/duckdb/child/grid-table";
 import { type LargePlan, storeLarge } from "@/lib/adapters/duckdb/child/large-store";
 import type { TotalsMark } from "@/lib/adapters/duckdb/child/large-totals";
-import type { FileParts, LoadContext, Opened, TablePart } from "@/lib/adapters/duckdb/child/load-file";
+import type { FileParts, LoadContext, Opened, RowCounts, TablePart } from "@/lib/adapters/duckdb/child/load-file";
 import { headerAnswer } from "@/lib/adapters/duckdb/child/load-file";
 import type { Survey } from "@/lib/adapters/duckdb/child/survey";
 import { readSlice } from "@/lib/adapters/duckdb/child/text-file";
@@ -47,6 +47,7 @@ export async function planLargeText(file: Opened, size: number, context: LoadCon
     sampled: plan.shape.rows.length,
     ...(sample.totals ? { totals: sample.totals } : {}),
     shortRows: source.survey !== undefined && hasShortRows(source.survey, dialect),
+    exactLines: source.survey?.blankLines === false,
     direct: source.survey?.longLines !== true && isDirect(dialect, shape, sample.footnotes, source.carriageOnly),
   };
   const report = {
@@ -57,6 +58,7 @@ export async function planLargeText(file: Opened, size: number, context: LoadCon
     headerRows: shape.headerRows.length,
     notes: source.notes,
     rejectedRows: 0,
+    repairedRows: 0,
   };
   return {
     parts: [largePart(file, large, plan, context)],
@@ -67,7 +69,7 @@ export async function planLargeText(file: Opened, size: number, context: LoadCon
 }
 
 function largePart(file: Opened, large: LargePlan, plan: PlannedTable, context: LoadContext): TablePart {
-  let rejected = 0;
+  let counts: RowCounts = { rejected: 0, repaired: 0 };
   return {
     fileName: file.name,
     store: async (connection, name) => {
@@ -77,11 +79,11 @@ function largePart(file: Opened, large: LargePlan, plan: PlannedTable, context: 
         context,
         source: { fileId: file.fileId, fileName: file.name },
       });
-      rejected = stored.rejectedRows;
+      counts = stored.counts;
       return stored.table;
     },
     notes: () => plan.notes,
-    rejectedRows: () => rejected,
+    counts: () => counts,
   };
 }
 

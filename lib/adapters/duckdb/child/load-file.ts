@@ -6,6 +6,7 @@ import { type PlannedTable, planTable, storePlan } from "@/lib/adapters/duckdb/c
 import { readJson } from "@/lib/adapters/duckdb/child/json-file";
 import { planLargeText } from "@/lib/adapters/duckdb/child/large-text";
 import { refuseLong } from "@/lib/adapters/duckdb/child/normalise";
+import { rowCounts } from "@/lib/adapters/duckdb/child/report";
 import { readSlice, readText } from "@/lib/adapters/duckdb/child/text-file";
 import { readWorkbook } from "@/lib/adapters/duckdb/child/workbook";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
@@ -23,13 +24,19 @@ export interface LoadContext {
   progress: (p: EngineProgress) => void;
 }
 
-/** A table that is planned and can be stored. `notes` and `rejectedRows` are known after `store`. */
+/** Rows by what became of them; see `LoadReport`. */
+export interface RowCounts {
+  rejected: number;
+  repaired: number;
+}
+
+/** A table that is planned and can be stored. `notes` and `counts` are known after `store`. */
 export interface TablePart {
   fileName: string;
   part?: string;
   store(connection: DuckDBConnection, name: string): Promise<TableRef>;
   notes(): LoadNote[];
-  rejectedRows?(): number;
+  counts?(): RowCounts;
 }
 
 export interface FileParts {
@@ -72,6 +79,7 @@ const emptyReport = (file: Opened): LoadReport => ({
   fileName: file.name,
   notes: [],
   rejectedRows: 0,
+  repairedRows: 0,
 });
 
 async function zipOrWorkbook(file: Opened, context: LoadContext): Promise<FileParts> {
@@ -134,6 +142,7 @@ function gridPart(file: Opened, plan: PlannedTable, context: LoadContext, part?:
     fileName: file.name,
     ...(part ? { part } : {}),
     store: (connection, name) => storePlan(connection, context.workspace, plan, name, source),
+    counts: () => rowCounts(plan),
     notes: () =>
       plan.notes.map((n) =>
         part && n.line !== undefined ? { ...n, sample: n.sample ? `${part}: ${n.sample}` : part } : n,

@@ -79,7 +79,9 @@ async function storeAll(
       for (const part of file.parts) {
         const name = tableName(part.fileName, part.part, taken);
         const table = await part.store(jail.connection, name);
-        file.report.rejectedRows += part.rejectedRows?.() ?? 0;
+        const counts = part.counts?.() ?? { rejected: 0, repaired: 0 };
+        file.report.rejectedRows += counts.rejected;
+        file.report.repairedRows = (file.report.repairedRows ?? 0) + counts.repaired;
         file.report.notes.push(...part.notes());
         tables.push(table);
       }

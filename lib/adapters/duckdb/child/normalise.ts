@@ -20,7 +20,7 @@ export async function normaliseText(
   fileName: string,
   context: LoadContext,
   progress: (fraction: number) => void,
-): Promise<{ path: string; longest: number }> {
+): Promise<{ path: string; longest: number; repaired: number }> {
   const target = path.join(spillFolder(context.workspace), `rows-${randomUUID()}.csv`);
   const out = createWriteStream(target);
   const cleaner = new RowCleaner(large, fileName, context.limits.cell);
@@ -58,12 +58,14 @@ export async function normaliseText(
   out.end(cleaner.last(held));
   await once(out, "finish");
   large.plan.notes.push(...cleaner.notes());
-  return { path: target, longest: cleaner.longest };
+  return { path: target, longest: cleaner.longest, repaired: cleaner.repaired };
 }
 
 class RowCleaner {
   /** Characters of the longest row that was written. */
   longest = 0;
+  /** Rows that were mended. */
+  repaired = 0;
   private readonly width: number;
   private readonly headers: Set<string>;
   private readonly comments: boolean;
@@ -92,9 +94,11 @@ class RowCleaner {
     if (this.headers.has(record.cells.map((c) => c.trim()).join("\u0001"))) return this.skip("repeated");
     if (this.comments && /^\s*#/.test(record.cells[0] ?? "") && countFilled(record) < this.width)
       return this.skip("comment");
+    const long = record.cells.slice(this.width).some((c) => c.trim() !== "");
     if (record.repaired) this.note("mended", this.mended, record);
     if (record.cells.length < this.width) this.note("short", this.short, record);
-    if (record.cells.slice(this.width).some((c) => c.trim() !== "")) this.note("long", this.long, record);
+    if (long) this.note("long", this.long, record);
+    if (record.repaired || record.cells.length < this.width || long) this.repaired++;
     const text = `${Array.from({ length: this.width }, (_, i) => quoted(record.cells[i] ?? "")).join(",")}\n`;
     this.longest = Math.max(this.longest, text.length);
     return text;

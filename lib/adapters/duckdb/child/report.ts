@@ -1,4 +1,5 @@
 import type { PlannedTable } from "@/lib/adapters/duckdb/child/grid-table";
+import type { RowCounts } from "@/lib/adapters/duckdb/child/load-file";
 import { detected, listedNotes, rejected, repaired, warning } from "@/lib/adapters/duckdb/notes";
 import type { GridRow } from "@/lib/adapters/duckdb/shape/grid";
 import type { Aside, TableShape } from "@/lib/adapters/duckdb/shape/tables";
@@ -148,6 +149,19 @@ function rejectedCells(plan: Pick<PlannedTable, "shape" | "readings">, column: s
       count: rows.length,
     }),
   );
+}
+
+/** Rows with a cell that was left empty, and rows that were mended. */
+export function rowCounts({ shape, readings }: Pick<PlannedTable, "shape" | "readings">): RowCounts {
+  const bad = readings.map((reading) => new Set(reading.rejected));
+  const counts: RowCounts = { rejected: 0, repaired: 0 };
+  for (const row of shape.rows) {
+    if (bad.some((cells, i) => cells.size > 0 && cells.has((row.cells[i] ?? "").trim()))) counts.rejected++;
+    const mended = "repaired" in row && row.repaired === true;
+    if (mended || row.cells.length < shape.width || row.cells.slice(shape.width).some((c) => (c ?? "").trim() !== ""))
+      counts.repaired++;
+  }
+  return counts;
 }
 
 function totalsNotes(totals: TotalsRows): LoadNote[] {

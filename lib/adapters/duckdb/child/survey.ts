@@ -10,6 +10,8 @@ export interface Survey {
   quotes: string;
   /** Some line may be longer than two windows. */
   longLines: boolean;
+  /** Some line may be empty. */
+  blankLines: boolean;
 }
 
 const block = 4 * 1_048_576;
@@ -18,7 +20,7 @@ const lineWindow = 262_144;
 
 /** Reads a file once in blocks; ends early where the text is not UTF-8 although that was asked. */
 export async function surveyText(path: string, look: { utf8: boolean }): Promise<Survey> {
-  const survey: Survey = { invalidAt: -1, quotes: "", longLines: false };
+  const survey: Survey = { invalidAt: -1, quotes: "", longLines: false, blankLines: false };
   const file = await open(path, "r");
   try {
     const buffer = Buffer.allocUnsafe(block + 4);
@@ -41,6 +43,7 @@ export async function surveyText(path: string, look: { utf8: boolean }): Promise
 
 function lookAt(bytes: Buffer, survey: Survey): void {
   for (const quote of ['"', "'"]) if (!survey.quotes.includes(quote) && bytes.includes(quote)) survey.quotes += quote;
+  survey.blankLines ||= ["\n\n", "\n\r"].some((ends) => bytes.includes(ends)) || bytes[0] === 10 || bytes[0] === 13;
   for (let from = 0; from + lineWindow <= bytes.length && !survey.longLines; from += lineWindow)
     survey.longLines = !bytes.subarray(from, from + lineWindow).includes(10);
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDuckDbEngine, type DuckDbEngine } from "@/lib/adapters/duckdb/duckdb-engine";
-import type { TableRef } from "@/lib/protocol/data/table";
+import type { LoadReport, TableRef } from "@/lib/protocol/data/table";
 
 const count = 30_000;
 let folder = "";
@@ -37,7 +37,7 @@ const sum = (count * (count - 1)) / 4;
 async function load(
   name: string,
   data: string | Buffer,
-): Promise<{ table: TableRef; figures: unknown[]; codes: string[] }> {
+): Promise<{ table: TableRef; figures: unknown[]; codes: string[]; report: LoadReport }> {
   const file = path.join(folder, name);
   writeFileSync(file, data);
   const workspace = path.join(folder, "ws");
@@ -54,7 +54,8 @@ async function load(
     [],
     { workspace },
   );
-  return { table, figures: figures[0] ?? [], codes: outcome.reports.flatMap((r) => r.notes.map((n) => n.code)) };
+  const [report] = outcome.reports as [LoadReport];
+  return { table, figures: figures[0] ?? [], codes: report.notes.map((n) => n.code), report };
 }
 
 const right = [count, sum, "2024-01-31", "东京"];
@@ -70,7 +71,7 @@ it("streams another encoding", async () => {
 });
 
 it("mends short, long and badly quoted rows and loses none", async () => {
-  const { figures, codes } = await load(
+  const { figures, codes, report } = await load(
     "rough.csv",
     header +
       rows((c, i) =>
@@ -83,6 +84,23 @@ it("mends short, long and badly quoted rows and loses none", async () => {
   );
   expect(figures).toEqual(right);
   expect(codes).toEqual(expect.arrayContaining(["row_too_long", "quote"]));
+  expect(report).toMatchObject({ rejectedRows: 0, repairedRows: 2 });
+});
+
+it("tells of every cell that does not fit, with its line, and counts their rows", async () => {
+  const wrong = new Map([
+    [9_000, ["9000", "31/02/2024", "Köln", "broken"]],
+    [19_777, ["19777", "31/01/2024", "东京", "see note"]],
+  ]);
+  const { figures, report } = await load("wrong.csv", header + rows((c, i) => (wrong.get(i) ?? c).join(",")));
+  expect(figures).toEqual([count, sum - (9_000 + 19_777) / 2, "2024-01-31", "东京"]);
+  expect(report).toMatchObject({ rejectedRows: 2, repairedRows: 0 });
+  const cells = report.notes.filter((note) => note.kind === "rejected");
+  expect(cells.map(({ line, column, sample, count }) => [line, column, sample, count])).toEqual([
+    [9_002, "day", "31/02/2024", 1],
+    [9_002, "amount", "broken", 2],
+    [19_779, "amount", "see note", 2],
+  ]);
 });
 
 it("reads a column again whose later cells are unlike the sample", async () => {
@@ -101,4 +119,22 @@ it("leaves a row of totals at the end out of the table", async () => {
   );
   expect(figures).toEqual(right);
   expect(table.totalsRows).toBe(1);
+});
+
+it("counts the same in a file that is taken apart in memory", async () => {
+  const lines = Array.from(
+    { length: 40 },
+    (_, i) => `${i},2024-01-${String((i % 28) + 1).padStart(2, "0")},Köln,${i}.5`,
+  );
+  lines[4] = "4,2024-02-31,Köln,4.5";
+  lines[7] = "7,2024-01-08,Köln,?!";
+  lines[9] = "9,2024-01-10,Köln";
+  const { figures, report } = await load("few.csv", `${header}${lines.join("\n")}\n`);
+  expect(figures[0]).toBe(40);
+  expect(report).toMatchObject({ rejectedRows: 2, repairedRows: 1 });
+  const cells = report.notes.filter((note) => note.kind === "rejected");
+  expect(cells.map(({ line, column, sample }) => [line, column, sample])).toEqual([
+    [6, "day", "2024-02-31"],
+    [9, "amount", "?!"],
+  ]);
 });

@@ -25,8 +25,8 @@ export function dataNotesOf(
     .filter((report) => report.rejectedRows > 0)
     .map((report) =>
       zh
-        ? `${report.fileName} 有 ${report.rejectedRows} 行无法读取，未计入。`
-        : `${report.rejectedRows} rows of ${report.fileName} could not be read and are left out.`,
+        ? `${report.fileName} 有 ${report.rejectedRows} 行含无法读取的单元格，这些单元格按空值处理。`
+        : `${report.rejectedRows} ${report.rejectedRows === 1 ? "row" : "rows"} of ${report.fileName} ${report.rejectedRows === 1 ? "holds" : "hold"} a cell that could not be read and counts as empty.`,
     );
   const used = new Set(parts.flatMap(({ section }) => columnsIn(section)));
   const missing = profiles.flatMap(({ columns, table }) =>

@@ -3,7 +3,7 @@ import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computati
 import { measureColumn, wordColumn } from "@/lib/agents/analyst/computation/section-query";
 import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
-import type { Cell, ColumnProfile, TableProfile } from "@/lib/protocol/data/table";
+import type { Cell, ColumnProfile, LoadNote, TableProfile } from "@/lib/protocol/data/table";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Bilingual, Language } from "@/lib/protocol/session/text";
 import { numberInWords } from "./words";
@@ -214,12 +214,27 @@ export function loadLines({ reports }: Loaded, profile: TableProfile, language: 
     report.notes
       .filter((note) => note.kind === kind)
       .slice(0, LISTED)
-      .map((note) => note.message[language]),
+      .map((note) => noteInWords(note, language)),
   );
-  const rejected = zh ? `未计入的行：${report.rejectedRows}` : `Rows left out: ${report.rejectedRows}`;
   return [
     ...(read.length > 0 ? [`${zh ? "读取方式：" : "Read with "}${read.join(zh ? "，" : ", ")}`] : []),
     ...new Set(notes),
-    rejected,
+    zh
+      ? `含无法读取的单元格的行：${report.rejectedRows}；已修正的行：${report.repairedRows ?? 0}`
+      : `Rows with a cell that could not be read: ${report.rejectedRows}; rows that were mended: ${report.repairedRows ?? 0}`,
   ];
+}
+
+/** With the place in the file and what stood there, as far as they are known. */
+function noteInWords({ kind, message, line, column, sample }: LoadNote, language: Language): string {
+  if (kind === "detected") return message[language];
+  const zh = language === "zh";
+  const place = [
+    line === undefined ? "" : zh ? `第 ${line} 行` : `line ${line}`,
+    column === undefined ? "" : zh ? `“${column}”列` : `column "${column}"`,
+  ].filter((part) => part !== "");
+  const words =
+    place.length > 0 ? `${place.join(zh ? "" : ", ")}${zh ? "：" : ": "}${message[language]}` : message[language];
+  const held = sample?.trim().slice(0, 60);
+  return held && !words.includes(held) ? `${words} ${zh ? `（“${held}”）` : `("${held}")`}` : words;
 }
