@@ -37,7 +37,7 @@ export function createDuckDbEngine(options: DuckDbOptions = {}): DuckDbEngine {
     headroom: 2 * gigabyte,
     keepMs: 30_000,
     callsPerChild: 200,
-    patienceMs: 500,
+    patienceMs: 2_000,
     quietMs: 1_500,
   });
   const prepared = async (workspace: string) => {
