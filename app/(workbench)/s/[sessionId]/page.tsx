@@ -4,6 +4,9 @@ import { SessionWorkbench } from "@/components/workbench/session-workbench";
 import { getApp } from "@/lib/compose";
 import { currentOwner } from "../../owner";
 
+/** Turns of the first paint; earlier ones come when they are asked for. */
+const FIRST_TURNS = 15;
+
 interface Props {
   params: Promise<{ sessionId: string }>;
 }
@@ -17,7 +20,7 @@ export default async function SessionPage({ params }: Props) {
   const { sessionId } = await params;
   const { reader, drafts } = getApp();
   const owner = await currentOwner();
-  const snapshot = await reader.rows(owner, sessionId);
+  const snapshot = await reader.rows(owner, sessionId, { turns: FIRST_TURNS });
   if (!snapshot) notFound();
   const asked = snapshot.humanInputs.map((question) => question.id);
   const [composer, ...forms] = await Promise.all([
