@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { childEntry } from "@/lib/adapters/duckdb/child-entry";
-import type { EngineReply, EngineRequest, EngineValues } from "@/lib/adapters/duckdb/messages";
-import { FatalError, RetryableError } from "@/lib/errors";
+import { canceled, type EngineChild, exchange, startChild, unrefChild } from "@/lib/adapters/duckdb/engine-child";
+import type { EngineRequest, EngineValues } from "@/lib/adapters/duckdb/messages";
+import { FatalError } from "@/lib/errors";
 import type { EngineProgress } from "@/lib/ports/data-engine";
 
 export interface PoolOptions {
@@ -22,18 +22,6 @@ export interface PoolOptions {
   quietMs: number;
 }
 
-interface EngineChild {
-  process: ChildProcess;
-  ready: Promise<void>;
-  workspace?: string;
-  memory: number;
-  calls: number;
-  busy: boolean;
-  timer?: NodeJS.Timeout;
-}
-
-const prlimit = ["/usr/bin/prlimit", "/bin/prlimit"].find((p) => existsSync(p));
-
 /**
  * Processes that run the engine. In quiet times one unused child is warm; its first call binds it to a workspace, and only
  * calls of the same workspace may use it again, each with a fresh engine inside. Calls of one workspace come one after another
@@ -44,7 +32,6 @@ export class ChildPool {
   private prepared: Promise<string[]> | undefined;
   private readonly released = new EventEmitter().setMaxListeners(0);
   private quiet: NodeJS.Timeout | undefined;
-  private nextId = 1;
   private closed = false;
 
   constructor(private readonly options: PoolOptions) {}
@@ -64,7 +51,7 @@ export class ChildPool {
     const child = await this.takeInTurn(request.workspace, request.limits.memory, entry, call.signal);
     clearTimeout(this.quiet);
     try {
-      return (await this.exchange(child, request, call)) as EngineValues[K];
+      return (await exchange(child, request, call, () => this.kill(child))) as EngineValues[K];
     } finally {
       this.giveBack(child);
       this.warmWhenQuiet(request.limits.memory);
@@ -138,19 +125,10 @@ export class ChildPool {
   }
 
   private start(memory: number, entry: string[]): EngineChild {
-    const node = [process.execPath, "--max-old-space-size=1024", ...entry];
-    const limits = prlimit ? [prlimit, `--data=${memory + this.options.headroom}`, "--core=0", "--"] : [];
-    const [command = process.execPath, ...args] = [...limits, ...node];
-    const spawned = spawn(command, args, {
-      cwd: this.options.root,
-      env: { NODE_ENV: "production", PATH: "" },
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
-    const child: EngineChild = { process: spawned, memory, calls: 0, busy: false, ready: becomesReady(spawned) };
+    const child = startChild(this.options.root, entry, memory, this.options.headroom);
     child.ready.catch(() => this.children.delete(child));
-    spawned.once("exit", () => this.children.delete(child));
+    child.process.once("exit", () => this.children.delete(child));
     this.children.add(child);
-    unrefChild(spawned);
     return child;
   }
 
@@ -162,74 +140,4 @@ export class ChildPool {
     const spill = path.join(child.workspace, "spill", String(child.process.pid));
     child.process.once("exit", () => rmSync(spill, { recursive: true, force: true }));
   }
-
-  private async exchange(
-    child: EngineChild,
-    request: EngineRequest,
-    call: { signal?: AbortSignal; onProgress?: (p: EngineProgress) => void },
-  ): Promise<unknown> {
-    const id = this.nextId++;
-    refChild(child.process);
-    return new Promise<unknown>((resolve, reject) => {
-      const timer = setTimeout(
-        () => end(new FatalError("engine.timeout", `no answer within ${request.limits.wallMs} ms`)),
-        request.limits.wallMs,
-      );
-      const onAbort = () => end(canceled());
-      const onExit = () => end(new RetryableError("engine.died", "the engine process ended by itself"));
-      const onMessage = (reply: EngineReply) => {
-        if (reply.id !== id) return;
-        if (reply.event === "progress") call.onProgress?.(progressOf(reply));
-        else if (reply.event === "done") settle(() => resolve(reply.value));
-        else settle(() => reject(new FatalError(reply.code, reply.message)));
-      };
-      const settle = (finish: () => void) => {
-        clearTimeout(timer);
-        call.signal?.removeEventListener("abort", onAbort);
-        child.process.off("message", onMessage);
-        child.process.off("exit", onExit);
-        finish();
-      };
-      const end = (error: Error) => {
-        this.kill(child);
-        settle(() => reject(error));
-      };
-      call.signal?.addEventListener("abort", onAbort);
-      child.process.on("message", onMessage);
-      child.process.once("exit", onExit);
-      child.ready.then(
-        () => child.process.connected && child.process.send({ id, request }),
-        (error: Error) => settle(() => reject(error)),
-      );
-    });
-  }
-}
-
-function progressOf(reply: Extract<EngineReply, { event: "progress" }>): EngineProgress {
-  const { id: _id, event: _event, ...progress } = reply;
-  return progress;
-}
-
-const canceled = (): FatalError => new FatalError("engine.canceled", "the call was canceled");
-
-function becomesReady(child: ChildProcess): Promise<void> {
-  const ready = new Promise<void>((resolve, reject) => {
-    child.once("message", () => resolve());
-    child.once("error", (error) => reject(new RetryableError("engine.start", error.message)));
-    child.once("exit", (code, signal) =>
-      reject(new RetryableError("engine.start", `the engine process did not start (${code ?? signal})`)),
-    );
-  });
-  ready.catch(() => undefined);
-  return ready;
-}
-
-function unrefChild(child: ChildProcess): void {
-  child.unref();
-  child.channel?.unref();
-}
-
-function refChild(child: ChildProcess): void {
-  child.ref();
-  child.channel?.ref();
 }
