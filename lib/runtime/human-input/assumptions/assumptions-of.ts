@@ -19,7 +19,12 @@ export function assumptionsOf({ id, question, answer }: HumanInput): Assumption[
         value === undefined ? (zh ? "由我决定" : "left to me") : valueInWords(field, value, language, answer.zone);
       const why = reason ? (zh ? `（${reason}）` : ` (${reason})`) : "";
       return [
-        { id: `${id}:${name}`, text: `${label}${zh ? "：" : ": "}${taken}${why}`, humanInputId: id, field: name },
+        {
+          id: `${id}:${name}`,
+          text: `${label.replace(/[?？:：]\s*$/, "")}${zh ? "：" : ": "}${taken}${why}`,
+          humanInputId: id,
+          field: name,
+        },
       ];
     },
   );
