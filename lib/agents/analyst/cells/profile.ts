@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineCell } from "@/lib/ports/agent";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Json } from "@/lib/protocol/session/task";
+import { withLinks } from "./links";
 import { loadedSchema } from "./tables";
 
 /** Most that a profile may weigh as an output of a task, in characters of JSON. */
@@ -16,7 +17,11 @@ export const profileCell = defineCell({
   run: async (context, _args, inputs) => {
     const { tables } = loadedSchema.parse(inputs.load);
     const call = { workspace: context.workspace, signal: context.signal };
-    const profiles = await context.world.data.profile(tables, call);
+    const described = await context.world.data.profile(tables, call);
+    const profiles = await withLinks(
+      described,
+      async (sql) => (await context.world.data.query(tables, sql, [], call)).rows,
+    );
     return { output: { profiles: fitted(profiles) } as unknown as Json };
   },
 });

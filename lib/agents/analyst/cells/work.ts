@@ -28,7 +28,7 @@ export const filterCell = defineCell({
   effect: "pure",
   args: workSchema,
   run: async (context, { request }, inputs) => {
-    const query = new SectionQuery(request, onlySection(request), rowsOf(context, inputs, request.table));
+    const query = new SectionQuery(request, onlySection(request), rowsOf(context, inputs, request));
     const counted = await query.run(
       { en: "Count the rows that are looked at", zh: "统计参与计算的行数" },
       ({ rows }) => `SELECT (SELECT count(*) FROM source) AS rows_in, (SELECT count(*) FROM ${rows}) AS rows_out`,
@@ -45,7 +45,7 @@ const computing = (id: string) =>
     effect: "pure",
     args: workSchema,
     run: async (context, { request }, inputs) => {
-      const result = await computeSection(request, onlySection(request), rowsOf(context, inputs, request.table));
+      const result = await computeSection(request, onlySection(request), rowsOf(context, inputs, request));
       return { output: result as unknown as Json };
     },
   });

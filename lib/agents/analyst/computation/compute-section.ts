@@ -1,5 +1,6 @@
 import { addDecisions } from "@/lib/agents/analyst/computation/decisions";
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
+import { noteJoins } from "@/lib/agents/analyst/computation/joins";
 import { type Rows, SectionQuery } from "@/lib/agents/analyst/computation/section-query";
 import { computeAssociation } from "@/lib/agents/analyst/computation/sections/association";
 import { computeCorrelation } from "@/lib/agents/analyst/computation/sections/correlation";
@@ -21,6 +22,7 @@ import { FatalError } from "@/lib/errors";
  */
 export async function computeSection(request: AnalysisRequest, section: Section, rows: Rows): Promise<SectionResult> {
   const query = new SectionQuery(request, section, rows);
+  if (section.kind !== "profile") await noteJoins(query);
   const result = await dispatch(query, section);
   addDecisions(query, request.decisions);
   return result;

@@ -93,7 +93,10 @@ function withoutCarriers(text: string): string {
       /\b(?:please|thanks?|thank you|can|could|you|i|we|want|need|would|like|show|give|make|turn|write|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
       " ",
     )
-    .replace(/请|帮我|给我|换|改|变|把|它|这个|这些|结果|一下|展示|显示|呈现|画|写|做|用|成|的|吧|来|再|要|并且?|而且/g, " ")
+    .replace(
+      /请|帮我|给我|换|改|变|把|它|这个|这些|结果|一下|展示|显示|呈现|画|写|做|用|成|的|吧|来|再|要|并且?|而且/g,
+      " ",
+    )
     .replace(/[\s,，。.!！;；、]+/g, " ")
     .trim();
 }

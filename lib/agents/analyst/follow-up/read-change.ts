@@ -1,5 +1,6 @@
 import { columnsIn } from "@/lib/agents/analyst/report/data-notes";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
@@ -55,7 +56,7 @@ function freshOf(
 
 /** Figures that come or go, a span of time, and what is left of the words as operations; every word must be accounted for. */
 function readRevision(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
-  const profile = setting.profiles.find((one) => one.table.name === request.table) ?? setting.profiles[0];
+  const profile = profileOf(request, setting.profiles);
   if (!profile) return null;
   const world = worldOf(profile, setting.today);
   const switched = readSwitch(text, request, profile, world);
@@ -81,7 +82,13 @@ function operationsIn(
   { profiles, language, today }: Setting,
 ): RequestChange | null {
   const plan = planSummaryOf(request);
-  const reading = readDataChange({ text, language, plan, tables: knownTables(profiles), earlier: [request.message] });
+  const reading = readDataChange({
+    text,
+    language,
+    plan,
+    tables: knownTables([profile, ...profiles.filter((one) => one.table.name !== profile.table.name)]),
+    earlier: [request.message],
+  });
   if (reading.operations.length === 0 || reading.unaccounted.length > 0) return null;
   if (!allTaken(text, reading.operations, request, worldOf(profile, today))) return null;
   const changed = changeRequest(request, reading.operations, profile);

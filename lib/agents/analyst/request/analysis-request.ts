@@ -18,6 +18,14 @@ export const assumptionSchema = z.object({
 });
 export type Assumption = z.infer<typeof assumptionSchema>;
 
+/** Another table whose `columns` are added to the rows of the first, each row by its match; rows without one keep empty values. */
+export const joinSchema = z.object({
+  table: z.string(),
+  on: z.array(z.object({ left: z.string(), right: z.string() })).min(1),
+  columns: z.array(z.string()).min(1),
+});
+export type Join = z.infer<typeof joinSchema>;
+
 /** Words of the message that nothing in the request stands for. Offsets are UTF-16 positions in `message`. */
 export const unresolvedSchema = z.object({ text: z.string(), start: z.number().int(), end: z.number().int() });
 export type Unresolved = z.infer<typeof unresolvedSchema>;
@@ -32,10 +40,7 @@ export const analysisRequestSchema = z.object({
   message: z.string(),
   language: z.enum(["en", "zh"]),
   table: z.string(),
-  /** Joined to `table` where the columns of one table are not enough. */
-  joins: z
-    .array(z.object({ table: z.string(), on: z.array(z.object({ left: z.string(), right: z.string() })).min(1) }))
-    .default([]),
+  joins: z.array(joinSchema).default([]),
   transforms: z.array(transformSchema).default([]),
   sections: z.array(sectionSchema).min(1),
   decisions: z.array(decisionSchema).default([]),

@@ -6,9 +6,11 @@ import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form
 import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
 import { requestFromForm, vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
 import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/read-message";
+import { understandJoined } from "@/lib/agents/analyst/understanding/joining/join-tables";
 import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { nameWords } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Field } from "@/lib/protocol/human-input/field";
@@ -46,8 +48,16 @@ export const languageOf = (message: string): Language => (/\p{Script=Han}/u.test
  * request; else the person is asked, best guess first, or told what cannot be done. Cells are matched as data, never followed.
  */
 export function understand(input: UnderstandInput): Understanding {
+  const found = understandOver(input, chooseTable(input));
+  const answers = flat(input.answers ?? {});
+  if (input.profiles.length < 2 || found.outcome === "understood" || answers.measure !== undefined) return found;
   const language = input.language ?? languageOf(input.message);
-  const profile = chooseTable(input);
+  const read = (profile: TableProfile): Understanding => understandOver(input, profile);
+  return understandJoined({ profiles: input.profiles, language, answers, read }) ?? found;
+}
+
+function understandOver(input: UnderstandInput, profile: TableProfile | undefined): Understanding {
+  const language = input.language ?? languageOf(input.message);
   if (!profile)
     return {
       outcome: "declined",
@@ -165,11 +175,18 @@ function requestOf(
   });
 }
 
-/** The table whose columns the message speaks of most. */
+/** The table that the message names or whose columns it speaks of most. */
 function chooseTable({ message, profiles }: UnderstandInput): TableProfile | undefined {
   const text = message.toLowerCase();
+  const said = new Set([
+    ...nameWords(message),
+    ...profiles
+      .filter(({ table }) => text.includes(table.name.toLowerCase()))
+      .map(({ table }) => nameWords(table.name).join(" ")),
+  ]);
   const score = (profile: TableProfile): number =>
-    profile.table.columns.filter((c) => c.header.length > 2 && text.includes(c.header.toLowerCase())).length;
+    profile.table.columns.filter((c) => c.header.length > 2 && text.includes(c.header.toLowerCase())).length +
+    (profiles.length > 1 && said.has(nameWords(profile.table.name).join(" ")) ? 2 : 0);
   return [...profiles].sort((a, b) => score(b) - score(a))[0];
 }
 

@@ -4,7 +4,7 @@ import { typeOfExpression } from "@/lib/agents/analyst/computation/sql/expressio
 import { filterSql, looksAtOtherRows, periodSql } from "@/lib/agents/analyst/computation/sql/filter-sql";
 import { outlierSql } from "@/lib/agents/analyst/computation/sql/outlier-sql";
 import { quoted, type SqlWriter } from "@/lib/agents/analyst/computation/sql/sql-writer";
-import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import type { AnalysisRequest, Join } from "@/lib/agents/analyst/request/analysis-request";
 import type { Filter, Period } from "@/lib/agents/analyst/request/filter";
 import type { Transform } from "@/lib/agents/analyst/request/transform";
 
@@ -22,7 +22,7 @@ interface SectionRows {
 }
 
 export function pipelineSql(request: AnalysisRequest, section: SectionRows, writer: SqlWriter): Pipeline {
-  const ctes = [`source AS (\n  SELECT * FROM ${sourceSql(request)}\n)`];
+  const ctes = [`source AS (\n  ${sourceSql(request)}\n)`];
   let rows = "source";
   const add = (name: string, body: string): void => {
     ctes.push(`${name} AS (\n  ${body}\n)`);
@@ -36,15 +36,21 @@ export function pipelineSql(request: AnalysisRequest, section: SectionRows, writ
   return { ctes, rows };
 }
 
-/** Joined tables add their columns; a column of the same name stays the first table's. */
+/** Joined tables add the columns that are named; each row of the first table stays one row, as the key is unique. */
 function sourceSql({ table, joins }: AnalysisRequest): string {
-  return joins.reduce((sql, join) => {
-    const on = join.on.map(
-      ({ left, right }) => `${quoted(table)}.${quoted(left)} = ${quoted(join.table)}.${quoted(right)}`,
-    );
-    return `${sql} LEFT JOIN ${quoted(join.table)} ON ${on.join(" AND ")}`;
-  }, quoted(table));
+  if (joins.length === 0) return `SELECT * FROM ${quoted(table)}`;
+  const added = joins.flatMap((join) => join.columns.map((column) => `${quoted(join.table)}.${quoted(column)}`));
+  const from = joins.reduce(
+    (sql, join) => `${sql}\n  LEFT JOIN ${quoted(join.table)} ON ${onSql(table, join)}`,
+    quoted(table),
+  );
+  return `SELECT ${[`${quoted(table)}.*`, ...added].join(", ")} FROM ${from}`;
 }
+
+export const onSql = (table: string, join: Join): string =>
+  join.on
+    .map(({ left, right }) => `${quoted(table)}.${quoted(left)} = ${quoted(join.table)}.${quoted(right)}`)
+    .join(" AND ");
 
 function keepSql(filter: Filter, rows: string, writer: SqlWriter): string {
   return `SELECT * FROM ${rows} ${looksAtOtherRows(filter) ? "QUALIFY" : "WHERE"} ${filterSql(filter, writer)}`;

@@ -8,7 +8,7 @@ import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
 import { scopeOf } from "./scope";
 
-export interface Titled {
+interface Titled {
   section: Section;
   result: SectionResult;
   described?: { profile: TableProfile };

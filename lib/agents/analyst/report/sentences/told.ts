@@ -28,7 +28,7 @@ export function probability(p: unknown): string {
   return value < 0.001 ? "p < 0.001" : `p = ${value.toFixed(3)}`;
 }
 
-export type Where = Partial<Pick<Figure, "variable" | "with" | "group" | "stage" | "test">>;
+type Where = Partial<Pick<Figure, "variable" | "with" | "group" | "stage" | "test">>;
 export function figureOf({ result }: Told, statistic: Statistic, where: Where = {}) {
   const same = (figure: Figure) =>
     Object.entries(where).every(([key, value]) => JSON.stringify(figure[key as keyof Where]) === JSON.stringify(value));

@@ -208,9 +208,23 @@ function noteTaken(sentence: Sentence, draft: Draft, answers: Record<string, str
   }
 }
 
+/** "by region" where there is no such column: a breakdown that cannot be given, not a word for the rows. */
+function isGroup(noun: Token, live: Token[]): boolean {
+  const before = live[live.indexOf(noun) - 1];
+  return (
+    isMark(before, "by") &&
+    /^(?:by|per|grouped by|group by|broken down by|split by|across|for each|for every|按|按照|各|各个|每个|分)$/i.test(
+      before?.text ?? "",
+    )
+  );
+}
+
 function leftOver(sentences: Sentence[]): Token[] {
   return sentences.flatMap(({ tokens }) => {
     const asked = tokens.some((t) => t.used);
-    return tokens.filter((token) => !token.used && isContent(token) && !(token.kind === "noun" && asked));
+    const live = tokens.filter((token) => !isMeaning(token, "filler"));
+    return tokens.filter(
+      (token) => !token.used && isContent(token) && !(token.kind === "noun" && asked && !isGroup(token, live)),
+    );
   });
 }
