@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { announceSessionChange } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
+import { Opening } from "@/components/ui/opening";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Failure } from "@/lib/view/actions";
@@ -16,7 +17,7 @@ import { useAsMessage } from "./use-as-message";
 import { WhatRests } from "./what-rests";
 
 const QuestionForm = dynamic(() => import("./question-form").then((module) => module.QuestionForm), {
-  loading: () => <div className="h-40 rounded-md bg-sunk" />,
+  loading: () => <Opening className="h-40 rounded-md bg-sunk" />,
 });
 
 export interface QuestionCardProps {

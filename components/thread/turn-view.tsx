@@ -2,6 +2,7 @@
 import dynamic from "next/dynamic";
 import { memo } from "react";
 import type { FormDraftValues } from "@/components/human-input/form-draft-values";
+import { Opening } from "@/components/ui/opening";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import type { Reference } from "@/lib/protocol/session/message";
 import { askBudget } from "@/lib/view/attention";
@@ -20,7 +21,7 @@ import { Working } from "./working";
 const QuestionCard = dynamic(
   () => import("@/components/human-input/question-card").then((module) => module.QuestionCard),
   {
-    loading: () => <div className="h-40 rounded-xl border border-line bg-raised" />,
+    loading: () => <Opening className="h-40 rounded-xl border border-line bg-raised" />,
   },
 );
 
