@@ -6,6 +6,9 @@ import { Person } from "./support/person";
 import { Program, ProgramSession } from "./support/program";
 import { gbkFile, salesOf, windowsFile, workbook } from "./support/reports";
 
+/** A slow machine may take its time over documents with pictures in them. */
+test.describe.configure({ timeout: 300_000 });
+
 /** Goes on in the person's session from elsewhere, and says what the newest report is then called and how it is drawn. */
 async function goOn(session: ProgramSession, text: string) {
   await session.send(text);
