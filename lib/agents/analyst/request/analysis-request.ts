@@ -19,7 +19,7 @@ export const assumptionSchema = z.object({
 export type Assumption = z.infer<typeof assumptionSchema>;
 
 /** Another table whose `columns` are added to the rows of the first, each row by its match; rows without one keep empty values. */
-export const joinSchema = z.object({
+const joinSchema = z.object({
   table: z.string(),
   on: z.array(z.object({ left: z.string(), right: z.string() })).min(1),
   columns: z.array(z.string()).min(1),

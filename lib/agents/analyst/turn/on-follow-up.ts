@@ -7,6 +7,7 @@ import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
 import { requestNodes, understandNode } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
+import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
 import { understand } from "@/lib/agents/analyst/understanding/understand";
 import type { DecisionContext } from "@/lib/ports/agent";
@@ -147,8 +148,7 @@ function driversOf(
 }
 
 function profileFor(context: DecisionContext, request: AnalysisRequest) {
-  const profiles = profilesOf(context);
-  return profiles.find((one) => one.table.name === request.table) ?? profiles[0];
+  return profileOf(request, profilesOf(context));
 }
 
 /** A change of the request in the person's preferred look where it is a question of its own. */

@@ -5,10 +5,10 @@ import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { Cell } from "@/lib/protocol/data/table";
 
 type Summary = SectionOf<"summary">;
-export type TailKind = "others" | "total";
+type TailKind = "others" | "total";
 
 /** How the rows of a summary are written: the groups as CTEs, which of them are shown, and one figure of many rows. */
-export interface Writing {
+interface Writing {
   groups: (rows: string, writer: SqlWriter) => string;
   order: string;
   figure: (measure: Extract<Measure, { kind: "aggregate" }>, writer: SqlWriter) => string;

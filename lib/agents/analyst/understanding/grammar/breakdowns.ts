@@ -28,6 +28,7 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
   while (tokens[k]?.kind === "noun" && tokens[k + 1]?.kind === "column") k += 1;
   for (; k < tokens.length; k += 2) {
     const token = tokens[k];
+    if (token?.kind === "column" && ranksBy(tokens, i, columnName(token), world)) break;
     if (token?.kind !== "column" || token.used || (found.length > 0 && !isBreakdown(columnName(token), world))) break;
     if (
       (isMark(tokens[i], "which") ||
@@ -42,6 +43,16 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
     if (isMark(tokens[i], "which") || !isMark(tokens[k + 1], "and", "comma")) break;
   }
   return found;
+}
+
+/** "top 3 regions by revenue": what they are ranked by, even where the amount has few values. */
+function ranksBy(tokens: Token[], i: number, name: string, world: World): boolean {
+  const profile = world.columns.find((c) => c.name === name)?.profile;
+  const amount = profile?.role === "measure" && (profile.type === "integer" || profile.type === "decimal");
+  const ranked = tokens
+    .slice(0, i)
+    .some((t) => (isMeaning(t, "direction") && t.meaning.top) || (isMeaning(t, "over") && t.meaning.over === "rank"));
+  return amount && ranked && isMark(tokens[i], "by") && /^(?:by|按|按照|根据|based on)$/i.test(tokens[i]?.text ?? "");
 }
 
 /** "each class (1, 2 and 3)": its values one by one, all of them. */

@@ -6,7 +6,7 @@ import type { TableLink, TableProfile } from "@/lib/protocol/data/table";
 import type { Field } from "@/lib/protocol/human-input/field";
 import type { Language } from "@/lib/protocol/human-input/language";
 
-export interface Joining {
+interface Joining {
   profiles: TableProfile[];
   language: Language;
   answers: Record<string, string>;

@@ -3,7 +3,7 @@ import { columnName, columnsIn, isMeaning } from "@/lib/agents/analyst/understan
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
-export interface NewValues {
+interface NewValues {
   expression: Expression;
   /** Span of the words, UTF-16 offsets in the sentence. */
   from: number;
