@@ -42,7 +42,8 @@ const refuse = async (): Promise<never> => {
 
 /** The chart as PNG at twice its size, for documents. */
 export async function chartPng(chart: ChartBlock): Promise<{ bytes: Uint8Array; width: number; height: number }> {
-  const svg = await chartSvg(chart);
+  // The picture's fonts lack the wide minus, and one of another look would stand in for it.
+  const svg = (await chartSvg(chart)).replaceAll("\u2212", "-");
   const { Resvg } = await import("@resvg/resvg-js");
   const image = new Resvg(svg, { fitTo: { mode: "zoom", value: 2 }, font: { loadSystemFonts: true } }).render();
   return { bytes: image.asPng(), width: image.width / 2, height: image.height / 2 };
