@@ -6,17 +6,15 @@ import { pathToFileURL } from "node:url";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 
-export interface Taken {
+interface Taken {
   name: string;
-  path: string;
   bytes: Buffer;
 }
 
 /** What a click downloads. */
 export async function taken(page: Page, button: Locator): Promise<Taken> {
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
-  const path = await download.path();
-  return { name: download.suggestedFilename(), path, bytes: readFileSync(path) };
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
 /** The report taken away from its menu. */
