@@ -108,6 +108,28 @@ describe("what waits for the person", () => {
   });
 });
 
+test("what opened a turn that was stopped at once still stands there; what was taken back does not", () => {
+  const opener = personMessage("msg_1", "run_1", "describe a river", 10);
+  const back = personMessage("msg_2", "run_1", "never mind", 20);
+  const withdrawn = (observationId: string) => ({
+    type: "observation_withdrawn" as const,
+    payload: { observationId },
+    runId: "run_1",
+  });
+  const view = applyEvents(
+    empty,
+    logged([
+      { type: "run_opened", payload: { run: run("run_1", 1) }, runId: "run_1" },
+      ...said(opener, followUp("obs_1", opener)),
+      ...said(back, followUp("obs_2", back)),
+      withdrawn("obs_2"),
+      withdrawn("obs_1"),
+      { type: "run_canceled", payload: { by: "local" }, runId: "run_1" },
+    ]),
+  );
+  expect(threadTurns(view)[0]?.items.map((item) => item.id)).toEqual(["msg_1"]);
+});
+
 describe("a page that is opened again", () => {
   const passing = (events: LoggedEvent[]) =>
     events.filter((event): event is PassingEvent => (PASSING_TYPES as readonly string[]).includes(event.type));

@@ -75,7 +75,8 @@ function putMessages(view: SessionView, put: Put) {
     const runId = observation?.runId ?? message.runId;
     const opens = !opened.has(runId);
     opened.add(runId);
-    if (observation?.state === "withdrawn") continue;
+    // A turn that was stopped before it was taken up is still seen to have been asked for.
+    if (observation?.state === "withdrawn" && !opens) continue;
     if (observation && observation.state !== "taken" && !opens) continue;
     put(runId, { kind: "person", id: message.id, at: message.createdAt, message, observation });
   }
