@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, render, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -12,6 +12,7 @@ import { asked } from "@/lib/view/testing/session-events";
 import { ChangeAssumption } from "./change-assumption";
 import { QuestionCard } from "./question-card";
 import { QuestionForm } from "./question-form";
+import { useEarlyForms } from "./use-early-forms";
 
 const answers: Record<string, unknown> = {};
 const fetched = vi.fn((url: string, _init?: RequestInit) => {
@@ -50,7 +51,7 @@ test("who types while another device answers sees the answer, and what they type
   await user.click(screen.getByRole("button", { name: "Send it as a message" }));
   await waitFor(() => expect(offered).toHaveBeenCalledTimes(1));
   const [event] = offered.mock.calls[0] ?? [];
-  expect(event).toMatchObject({ detail: { text: "About \"figures\": 12" } });
+  expect(event).toMatchObject({ detail: { text: 'About "figures": 12' } });
   window.removeEventListener("followthrough:composer-words", offered);
 });
 
@@ -107,6 +108,29 @@ test("what is typed and ticked before the page's code runs counts, and a submit 
   expect(one<HTMLInputElement>('[data-field="least"] input').value).toBe("12");
   await act(async () => root.unmount());
   place.remove();
+});
+
+test("what is entered before a form's own code is there is held, and stands in the form that is drawn anew", async () => {
+  const humanInput = asked("hi_1", "run_1", sampleQuestion);
+  const form = (
+    <InEnglish>
+      <QuestionForm humanInput={humanInput} draft={null} onAnswer={async () => ({ ok: true })} />
+    </InEnglish>
+  );
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = `<article data-open-question data-question="hi_1">${renderToString(form)}</article>`;
+  const one = <E extends Element>(selector: string) => place.querySelector<E>(selector) as E;
+  one<HTMLInputElement>('[data-field="least"] input').value = "12";
+  one<HTMLInputElement>('[data-field="measure"] label:nth-of-type(2) input').checked = true;
+  one<HTMLInputElement>('[data-field="breakdown"] label:nth-of-type(2) input').checked = true;
+  one<HTMLInputElement>('[data-field="chart"] input').checked = false;
+  renderHook(() => useEarlyForms());
+  place.remove();
+  render(form);
+  expect(await screen.findByRole("textbox", { name: /Leave out orders/ })).toHaveValue("12");
+  const held = { least: "12", measure: "profit", breakdown: ["region", "category"], chart: false };
+  await waitFor(() => expect(kept()).toEqual(held));
+  expect(screen.getByRole("radio", { name: "Profit" })).toBeChecked();
 });
 
 describe("an assumption", () => {

@@ -116,6 +116,11 @@ export function useFormDraft(humanInputId: string, restore: (held: FormDraftValu
 
 const placeOf = (humanInputId: string) => `form-draft/${humanInputId}`;
 
+/** Beside what is held already; the form takes it up when it is there. */
+export function holdEarly(humanInputId: string, entries: FormDraftValues) {
+  if (!isEmpty(entries)) holdUnsaved(humanInputId, join(heldUnsaved(humanInputId) ?? nothing(), entries));
+}
+
 function holdUnsaved(humanInputId: string, patch: FormDraftValues) {
   if (isEmpty(patch)) sessionStorage.removeItem(placeOf(humanInputId));
   else sessionStorage.setItem(placeOf(humanInputId), JSON.stringify(patch));

@@ -2,6 +2,7 @@
 import { ArrowDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useEarlyForms } from "@/components/human-input/use-early-forms";
 import { Button } from "@/components/ui/button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { Turn } from "@/lib/view/thread";
@@ -20,6 +21,7 @@ export interface ThreadProps {
 export function Thread({ turns, context, loadOlder, foot }: ThreadProps) {
   const t = useTranslations("thread");
   const follow = useFollow();
+  useEarlyForms();
   const [loading, setLoading] = useState(false);
   const older = async () => {
     if (!loadOlder) return;

@@ -7,6 +7,7 @@ import { sessionsChanged } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
 import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import { QuestionCard } from "@/components/human-input/question-card";
+import { useEarlyForms } from "@/components/human-input/use-early-forms";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import { formatMoment, inLanguage } from "@/lib/view/format";
@@ -28,6 +29,7 @@ export function Inbox({ questions, now }: { questions: InboxQuestion[]; now: Dat
   const language = useLanguage();
   const { agents } = useWorkbench();
   const router = useRouter();
+  useEarlyForms();
   useEffect(() => {
     const refresh = () => router.refresh();
     window.addEventListener(sessionsChanged, refresh);

@@ -38,6 +38,7 @@ export function MultiSelectField(props: FieldProps<"multi_select">) {
           <Fragment key={option.id}>
             <Choice
               type="checkbox"
+              value={option.value}
               disabled={disabled}
               checked={chosen.includes(option.value)}
               onChange={(event) =>

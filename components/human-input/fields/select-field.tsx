@@ -42,6 +42,7 @@ export function SelectField(props: FieldProps<"select">) {
             <Choice
               type="radio"
               name={id}
+              value={option.value}
               disabled={disabled}
               checked={!other && chosen === option.value}
               onChange={() => pick(option.value)}
