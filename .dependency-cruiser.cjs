@@ -40,7 +40,7 @@ const neighbours = ["agents", "adapters"].map((floor) => ({
 }));
 
 const PURE_LIBRARIES =
-  "node_modules/(zod|zod-openapi|safe-stable-stringify|fastest-levenshtein|@noble|pinyin-pro|chrono-node)/";
+  "node_modules/(zod|zod-openapi|safe-stable-stringify|fastest-levenshtein|@noble|pinyin-pro|chrono-node|minisearch)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
