@@ -9,7 +9,16 @@ import type { WorkbenchActions } from "@/lib/view/actions";
 const lost = () => Promise.reject(new Error("this test gave no such action"));
 
 const noActions: WorkbenchActions = {
-  ...{ startSession: lost, send: lost, answer: lost, decline: lost, withdraw: lost, release: lost, move: lost, edit: lost },
+  ...{
+    startSession: lost,
+    send: lost,
+    answer: lost,
+    decline: lost,
+    withdraw: lost,
+    release: lost,
+    move: lost,
+    edit: lost,
+  },
   ...{ retry: lost, restore: lost, branch: lost, rename: lost, archive: lost, remove: lost, markSuggestion: lost },
 };
 

@@ -115,7 +115,15 @@ export class Conversation {
       return;
     }
     const head = { version: 2, kind: "human_input_response", source: asked.question.askedBy.source };
-    const body = { ...head, request_id: asked.requestId, response_kind: "form", values, states, zone, channel: "terminal" };
+    const body = {
+      ...head,
+      request_id: asked.requestId,
+      response_kind: "form",
+      values,
+      states,
+      zone,
+      channel: "terminal",
+    };
     await this.api.call("POST", `${path}/response`, body);
   }
 
