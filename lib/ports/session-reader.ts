@@ -22,6 +22,11 @@ export interface ArtifactsRequest extends PageRequest {
   kind?: Artifact["kind"];
 }
 
+export interface MessagesRequest extends PageRequest {
+  /** Without what was taken back before anything was made of it. */
+  standing?: boolean;
+}
+
 export interface MemoryFilter {
   sessionId?: string;
   kind?: Memory["kind"];
@@ -71,7 +76,7 @@ export interface SessionReader {
     filter: { sessionId?: string; status?: HumanInput["status"] },
     page: PageRequest,
   ): Promise<Page<HumanInput & { sessionTitle: string }>>;
-  messages(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Message>>;
+  messages(ownerId: string, sessionId: string, page: MessagesRequest): Promise<Page<Message>>;
   /** Of one run, oldest first. */
   observations(ownerId: string, sessionId: string, runId: string): Promise<Observation[]>;
   run(ownerId: string, runId: string): Promise<Run | null>;

@@ -5,6 +5,7 @@ import {
   artifactsListing,
   humanInputsListing,
   memoriesListing,
+  messagesListing,
   OWNED,
   owned,
   sessionListing,
@@ -45,8 +46,7 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
       readPage(pool, tasksListing(owner, session, dagVersion), page, toTask),
     artifacts: (owner, session, page) => readPage(pool, artifactsListing(owner, session, page.kind), page, toArtifact),
     humanInputs: (owner, filter, page) => readPage(pool, humanInputsListing(owner, filter), page, toInboxEntry),
-    messages: (owner, session, page) =>
-      readPage(pool, sessionListing("message", owner, session, "seq"), page, toMessage),
+    messages: (owner, session, page) => readPage(pool, messagesListing(owner, session, page.standing), page, toMessage),
     async observations(ownerId, sessionId, runId) {
       const where = `${OWNED} and t.session_id = $2 and t.run_id = $3 order by t.seq`;
       const text = `select t.* from ${owned("observation")} where ${where}`;

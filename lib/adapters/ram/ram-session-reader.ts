@@ -4,7 +4,7 @@ import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
 import { humanInputSchema } from "@/lib/protocol/session/human-input";
 import { memorySchema } from "@/lib/protocol/session/memory";
 import { messageSchema } from "@/lib/protocol/session/message";
-import { observationSchema } from "@/lib/protocol/session/observation";
+import { type Observation, observationSchema } from "@/lib/protocol/session/observation";
 import { runSchema } from "@/lib/protocol/session/run";
 import { sessionSchema } from "@/lib/protocol/session/session";
 import { taskSchema } from "@/lib/protocol/session/task";
@@ -73,8 +73,12 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
         sessionTitle: titled(row),
       }));
     },
-    messages: async (ownerId, sessionId, page) =>
-      newestBy("seq", ofSession("message", ownerId, sessionId), page, (row) => messageSchema.parse(row)),
+    messages: async (ownerId, sessionId, page) => {
+      const heard = ofSession("observation", ownerId, sessionId).map((row) => observationSchema.parse(row));
+      const said = ofSession("message", ownerId, sessionId);
+      const rows = page.standing ? said.filter((row) => !isTakenBack(String(row.id), heard)) : said;
+      return newestBy("seq", rows, page, (row) => messageSchema.parse(row));
+    },
     async observations(ownerId, sessionId, runId) {
       const rows = ofSession("observation", ownerId, sessionId).filter((row) => row.runId === runId);
       return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => observationSchema.parse(row));
@@ -126,4 +130,9 @@ function searchedText(row: Row, database: RamDatabase): string {
 function matches(text: string, search: string | undefined): boolean {
   const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   return words.every((word) => text.includes(word));
+}
+
+function isTakenBack(messageId: string, heard: Observation[]): boolean {
+  const own = heard.filter(({ payload }) => payload.kind === "user_follow_up" && payload.messageId === messageId);
+  return own.length > 0 && own.every((row) => row.state === "withdrawn");
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SessionReader } from "@/lib/ports/session-reader";
+import type { MessagesRequest, SessionReader } from "@/lib/ports/session-reader";
 import type { SessionStore } from "@/lib/ports/session-store";
 import type { NewEvent } from "@/lib/protocol/events/event";
 import { foldEvents } from "@/lib/runtime/session/fold";
@@ -189,6 +189,24 @@ function listTests(current: Current) {
     expect(observations.map((row) => row.kind)).toEqual(["user_follow_up"]);
     expect(await reader.observations(ME, S, `${S}_run_2`)).toEqual([]);
     expect((await reader.messages(ME, S, { limit: 1 })).items[0]?.id).toBe(`${S}_message_40`);
+  });
+
+  it("leaves out what was taken back where what stands is asked for, but not what was said again afterwards", async () => {
+    const { reader, store } = current();
+    const [owner, id] = ["owner_who_takes_back", "taken_back_session"];
+    await store.create([started(id, { ownerId: owner }), opened(id, 1)], id);
+    const [back, again] = [`${id}_back`, `${id}_again`];
+    const withdrawn = (observationId: string): NewEvent => ({
+      type: "observation_withdrawn",
+      payload: { observationId },
+    });
+    const said = (messageId: string) => [received(sampleMessage(id, messageId)), observed(id, messageId)];
+    const events = [...said(back), ...said(again), withdrawn(`observation_${back}`), withdrawn(`observation_${again}`)];
+    await store.append(id, () => ({ events, result: null }));
+    await store.append(id, () => ({ events: [observed(id, again, { id: `observation_2_${again}` })], result: null }));
+    const ids = async (page: MessagesRequest) => (await reader.messages(owner, id, page)).items.map((row) => row.id);
+    expect(await ids({})).toEqual([again, back]);
+    expect(await ids({ standing: true })).toEqual([again]);
   });
 
   it("finds sessions by title, by what was said and by what was delivered, in any script", async () => {

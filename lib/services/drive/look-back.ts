@@ -18,7 +18,7 @@ export function lookBack(reader: SessionReader, session: Session): SessionMemory
     },
     answered: async (limit) =>
       (await reader.humanInputs(ownerId, { sessionId: id, status: "answered" }, { limit })).items,
-    messages: async (limit) => (await reader.messages(ownerId, id, { limit })).items,
+    messages: async (limit) => (await reader.messages(ownerId, id, { limit, standing: true })).items,
     tasks: async (dagVersion) => (await reader.tasks(ownerId, id, { dagVersion }, { limit: 200 })).items,
     recall: async (text, limit) => {
       const [own, preferences] = await Promise.all([

@@ -49,6 +49,18 @@ export function sessionListing(
   return { select: "t.*", from: owned(table), where, values: [ownerId, sessionId], keys, direction: "desc" };
 }
 
+/** An observation stands at its message in the log; a message said again has another one further on. */
+const TAKEN_BACK = `exists (select 1 from observation o where o.session_id = t.session_id
+    and o.seq between t.seq and t.seq + 2 and o.payload->>'messageId' = t.id and o.state = 'withdrawn')
+  and not exists (select 1 from observation o where o.session_id = t.session_id
+    and o.seq > t.seq and o.payload->>'messageId' = t.id and o.state <> 'withdrawn')`;
+
+/** Newest first. */
+export function messagesListing(ownerId: string, sessionId: string, standing: boolean | undefined): Listing {
+  const listing = sessionListing("message", ownerId, sessionId, "seq");
+  return standing ? { ...listing, where: [...listing.where, `not (${TAKEN_BACK})`] } : listing;
+}
+
 /** Newest first; of one kind, or of all. */
 export function artifactsListing(ownerId: string, sessionId: string, kind: string | undefined): Listing {
   const listing = sessionListing("artifact", ownerId, sessionId, "seq");
