@@ -113,7 +113,7 @@ function QuestionHead({ humanInput, agentTitle, blocks, budget }: QuestionCardPr
         <span aria-hidden className="size-2 rounded-full bg-accent" />
         {t("asks", { name: question.askedBy.name ?? agentTitle, why })}
       </p>
-      {question.title ? <h3 className="mt-2 font-semibold">{question.title}</h3> : null}
+      {question.title ? <h2 className="mt-2 font-semibold">{question.title}</h2> : null}
       <p id={`${humanInput.id}-text`} className="mt-1.5 text-base font-medium leading-snug whitespace-pre-wrap">
         {question.text}
       </p>

@@ -110,7 +110,7 @@ function FieldList(props: FieldsProps & { places: readonly number[] }) {
   return grouped(question.fields, places).map(({ group, members }) => (
     <div key={`${group ?? ""}-${members[0]}`} className="space-y-5">
       {group ? (
-        <h4 className="border-b border-line pb-1 text-sm font-medium text-ink-2 [overflow-wrap:anywhere]">{group}</h4>
+        <h3 className="border-b border-line pb-1 text-sm font-medium text-ink-2 [overflow-wrap:anywhere]">{group}</h3>
       ) : null}
       {members.map((place) => (
         <QuestionField

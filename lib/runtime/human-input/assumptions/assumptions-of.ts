@@ -1,6 +1,9 @@
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+import type { FieldValue } from "@/lib/protocol/human-input/answer";
+import type { Field } from "@/lib/protocol/human-input/field";
 import { askedFields } from "@/lib/protocol/human-input/question";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { Language } from "@/lib/protocol/session/text";
 import { validateAnswer } from "../answer/validate";
 import { valueInWords } from "../text/words";
 
@@ -15,8 +18,7 @@ export function assumptionsOf({ id, question, answer }: HumanInput): Assumption[
     ({ field: name, label, value, reason }) => {
       const field = fields.get(name);
       if (!field || question.sensitivity === "secret") return [];
-      const taken =
-        value === undefined ? (zh ? "由我决定" : "left to me") : valueInWords(field, value, language, answer.zone);
+      const taken = takenInWords(field, value, language, answer.zone);
       const why = reason ? (zh ? `（${reason}）` : ` (${reason})`) : "";
       return [
         {
@@ -28,6 +30,18 @@ export function assumptionsOf({ id, question, answer }: HumanInput): Assumption[
       ];
     },
   );
+}
+
+function takenInWords(
+  field: Field,
+  value: FieldValue | undefined,
+  language: Language,
+  zone: string | undefined,
+): string {
+  const zh = language === "zh";
+  if (value === undefined) return zh ? "由我决定" : "left to me";
+  if (value === "") return zh ? "不填" : "nothing";
+  return valueInWords(field, value, language, zone);
 }
 
 /**
