@@ -31,7 +31,7 @@ it("describes the file from its profile, with no other task, and goes on to a qu
   expect(lines[2]?.slice(0, 6)).toEqual(["region", "text", "category", 13, 13 / 40, 2]);
   expect(lines[3]?.slice(6, 9)).toEqual(["10", "29", 19.5]);
   expect(report.sections[0]?.blocks.filter((block) => block.type === "chart").length).toBeGreaterThanOrEqual(2);
-  expect(report.text).toContain("Rows left out: 0");
+  expect(report.text).toContain("Rows with a cell that could not be read: 0; rows that were mended: 0");
 
   const asked = report.nextQuestions.find((text) => text.includes("region"));
   const next = await session.say(asked ?? "");
