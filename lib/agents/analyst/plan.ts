@@ -86,6 +86,7 @@ function computationOf(request: AnalysisRequest, section: Section): AnalysisRequ
     decisions: request.decisions.filter((decision) => decision.section === section.id),
     shape: {},
     assumptions: [],
+    overruled: [],
     unresolved: [],
   };
 }

@@ -39,6 +39,7 @@ it("asks about a vague question, delivers a report, and follows up on it", async
   const table = report.sections[0]?.blocks.find((block) => block.type === "table");
   expect(table?.type === "table" && table.rows[2]).toEqual(["March 2024", 60]);
   expect(report.nextQuestions.length).toBeGreaterThan(2);
+  expect(report.assumptions.map(({ field }) => field)).toEqual(["period", "filter", "shape"]);
 
   const why = await session.say("why is March low?");
   expect(why.runs.at(-1)).toMatchObject({ outcome: "replied", dagVersion: null });
@@ -52,9 +53,9 @@ it("asks about a vague question, delivers a report, and follows up on it", async
     expect.arrayContaining(["load", "profile", "understand"]),
   );
   expect(deliverySchema.parse(north.artifacts.at(-1)?.data).lineage[0]).toMatchObject({ rowsOut: 6 });
-  const onlyNorth = deliverySchema
-    .parse(north.artifacts.at(-1)?.data)
-    .sections[0]?.blocks.find((b) => b.type === "table");
+  const narrowed = deliverySchema.parse(north.artifacts.at(-1)?.data);
+  expect(narrowed.assumptions.map(({ field }) => field)).toEqual(["period", "shape"]);
+  const onlyNorth = narrowed.sections[0]?.blocks.find((b) => b.type === "table");
   expect(onlyNorth?.type === "table" && onlyNorth.rows[0]).toEqual(["January 2024", 201]);
 
   const short = await session.say("as a table, not too long");

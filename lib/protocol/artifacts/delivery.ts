@@ -93,6 +93,8 @@ export const deliverySchema = z.object({
   basis: z.object({
     files: z.array(z.object({ fileId: z.string(), name: z.string(), sha256: z.string() })),
     humanInputIds: z.array(z.string()),
+    /** Fields of those questions that something said since decides: what was left open in them is no assumption any more. */
+    overruled: z.array(z.string()).optional(),
   }),
   /** What the agent itself needs to go on from here (its plan in its own words). */
   agentData: jsonSchema.optional(),

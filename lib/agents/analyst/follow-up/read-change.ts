@@ -11,6 +11,7 @@ import type { DataOperation } from "@/lib/runtime/follow-up/data-change/plan-sum
 import { readDataChange } from "@/lib/runtime/follow-up/data-change/read-data-change";
 import { changeRequest } from "./change-request";
 import { readFormat } from "./format-change";
+import { withOverruled } from "./overruled";
 import { knownTables, planSummaryOf } from "./plan-summary";
 import { readFigureChange } from "./read-figure-change";
 import { readPeriodChange, withPeriod } from "./read-period-change";
@@ -33,6 +34,11 @@ export interface RequestChange {
 
 /** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
 export function readChange(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
+  const change = readWords(text, request, setting);
+  return change && { ...change, request: withOverruled(request, change.request, change.fresh) };
+}
+
+function readWords(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
   const sectionLook = readSectionLook(text, request);
   if (sectionLook) return { request: sectionLook, operation: "expand", fresh: false };
   const format = readFormat(text);

@@ -46,6 +46,7 @@ export function reportOf(
     basis: {
       files: loaded.tables.map(({ source, sha256 }) => ({ fileId: source.fileId, name: source.fileName, sha256 })),
       humanInputIds: [],
+      ...(request.overruled.length > 0 ? { overruled: request.overruled } : {}),
     },
     agentData: { request, title: reportTitleOf(parts, language) } as unknown as Json,
   });

@@ -47,5 +47,7 @@ export const analysisRequestSchema = z.object({
   shape: shapeSchema.default({}),
   assumptions: z.array(assumptionSchema).default([]),
   unresolved: z.array(unresolvedSchema).default([]),
+  /** Fields of an earlier form that something said since decides. */
+  overruled: z.array(z.string()).default([]),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;

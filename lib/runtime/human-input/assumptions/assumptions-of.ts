@@ -50,7 +50,8 @@ function takenInWords(
  */
 export function withAssumptions(delivery: Delivery, answered: readonly HumanInput[]): Delivery {
   const key = (one: Assumption) => `${one.humanInputId}:${one.field}`;
-  const left = answered.flatMap(assumptionsOf);
+  const overruled = new Set(delivery.basis.overruled);
+  const left = answered.flatMap(assumptionsOf).filter(({ field }) => !field || !overruled.has(field));
   const open = new Set(left.map(key));
   const rested = new Set(answered.map((row) => row.id));
   const said = delivery.assumptions.filter(
