@@ -13,10 +13,18 @@ export class LaunchedInstance {
     private readonly lines: string[],
   ) {}
 
-  static async start(home = freshHome(), port?: number): Promise<LaunchedInstance> {
+  /** `knobs`: what else of the environment differs. */
+  static async start(home = freshHome(), port?: number, knobs = {}): Promise<LaunchedInstance> {
     const chosen = port ?? (await freePort());
     const lines: string[] = [];
-    const env = { ...process.env, PORT: String(chosen), FOLLOWTHROUGH_HOME: home, DATABASE_URL: "", LC_ALL: "C.UTF-8" };
+    const env = {
+      ...process.env,
+      PORT: String(chosen),
+      FOLLOWTHROUGH_HOME: home,
+      DATABASE_URL: "",
+      LC_ALL: "C.UTF-8",
+      ...knobs,
+    };
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/start.ts"], {
       env,
       stdio: ["ignore", "pipe", "pipe"],
