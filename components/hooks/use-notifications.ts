@@ -1,5 +1,5 @@
 "use client";
-import { useCallback } from "react";
+import { useCallback, useReducer } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { useStored } from "./use-stored";
@@ -10,11 +10,14 @@ export type Wanted = "undecided" | "on" | "off";
 export function useNotifications(): { wanted: Wanted; turnOn(): Promise<void>; dismiss(): void } {
   const t = useTranslations("notify");
   const [stored, setStored] = useStored("notify", "undecided");
+  // The browser tells nobody when its own permission changes.
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const wanted: Wanted = stored === "on" || stored === "off" ? stored : "undecided";
   const dismiss = useCallback(() => setStored("off"), [setStored]);
   const turnOn = useCallback(async () => {
     const allowed = "Notification" in window ? await Notification.requestPermission() : "denied";
     setStored(allowed === "granted" ? "on" : "off");
+    lookAgain();
     if (allowed === "granted") toast(t("on"));
     else toast.error(t("refused"));
   }, [setStored, t]);
