@@ -125,8 +125,10 @@ test("a person answers in words: they see how they are taken, put them into the 
   await expect(person.box).toHaveValue("");
   await session.settled();
   await expect(page.getByRole("article", { name: "You" }).last()).toContainText("React");
-  await expect(person.form).toBeVisible();
-  await expect(name(person)).toHaveValue("Blue Ocean");
+  const replaced = page.locator("[data-question]").first();
+  await expect(replaced, "what was typed into the form it replaces stays readable").toContainText("Blue Ocean");
+  await expect(person.form).toHaveCount(1);
+  await expect(person.field("framework").getByRole("radio", { name: "React" })).toBeChecked();
 
   const keys = await context.newCDPSession(page);
   await name(person).focus();
@@ -140,7 +142,7 @@ test("a person answers in words: they see how they are taken, put them into the 
   await expect(person.form.getByRole("button", { name: "Send answer" })).toBeEnabled();
   await name(person).press("Enter");
   await expect(person.form).toHaveCount(0);
-  await expect(page.locator("[data-question]").first()).toContainText("蓝海");
+  await expect(page.locator("[data-question]").last()).toContainText("蓝海");
   await context.close();
 });
 
