@@ -55,8 +55,12 @@ export function reportOf(
 /** The first section answers what was asked; what drove a change is asked later and about it. */
 function headlineOf(first: SectionParts | undefined, language: Language): Delivery["headline"] {
   const [finding] = first ? sentencesOf(first, language) : [];
-  return first && finding ? { text: finding.replaceAll("**", ""), lineageId: `l-${first.section.id}` } : undefined;
+  return first && finding ? { text: withoutMarks(finding), lineageId: `l-${first.section.id}` } : undefined;
 }
+
+/** Marks of emphasis need room around them in Chinese, which the words alone do not. */
+const withoutMarks = (text: string) =>
+  text.replaceAll(/(?<=\p{Script=Han}) (?=\*\*\p{Script=Han})|(?<=\p{Script=Han}\*\*) (?=\p{Script=Han})|\*\*/gu, "");
 
 function asText(
   headline: string | undefined,
