@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPgWorkQueue, type PgWorkQueue } from "@/lib/adapters/queue";
 import { systemClock } from "@/lib/adapters/system/clock";
 import { randomIds } from "@/lib/adapters/system/ids";
-import type { Handlers, JobContext, NewJob } from "@/lib/ports/work-queue";
+import type { Handlers, JobContext, NewJob, Worker } from "@/lib/ports/work-queue";
 import { type TestDatabase, testDatabase } from "../testing/postgres";
 
 /** So rare that nothing here can have been found by looking. */
@@ -12,6 +12,7 @@ const NEVER_MS = 600_000;
 let database: TestDatabase;
 let pool: pg.Pool;
 let queue: PgWorkQueue;
+let workers: Worker[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -27,6 +28,11 @@ beforeEach(async () => {
     leaseMs: 60_000,
     scanMs: NEVER_MS,
   });
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop(1_000)));
+  workers = [];
+  await queue.close();
 });
 afterAll(async () => {
   await pool.end();
@@ -64,7 +70,7 @@ const idle = async () => Object.values(await queue.counts()).every((count) => co
 
 async function work(handlers: Partial<Handlers>, concurrency = 4) {
   const nothing = async () => undefined;
-  return queue.work({ drive: nothing, attempt: nothing, ...handlers }, { concurrency });
+  workers.push(await queue.work({ drive: nothing, attempt: nothing, ...handlers }, { concurrency }));
 }
 
 const rowOf = async (taskId: string) =>
@@ -72,7 +78,7 @@ const rowOf = async (taskId: string) =>
 
 test("a chain of jobs goes on in the worker that writes it, each ended by the write that leads on", async () => {
   const ran: string[] = [];
-  const worker = await work({
+  await work({
     drive: async (context) => {
       ran.push("drive");
       if (ran.length === 1) await write(context, [attempt("a")], { ends: true });
@@ -87,13 +93,11 @@ test("a chain of jobs goes on in the worker that writes it, each ended by the wr
   await queue.enqueue(drive("s1"));
   await until(async () => ran.length === 4 && (await idle()));
   expect(ran).toEqual(["drive", "a", "b", "drive"]);
-  await worker.stop(1_000);
-  await queue.close();
 });
 
 test("what was not committed is not begun, and its place is free again", async () => {
   const ran: string[] = [];
-  const worker = await work(
+  await work(
     {
       drive: async (context) => {
         await write(context, [attempt("lost")], { commit: false });
@@ -106,8 +110,6 @@ test("what was not committed is not begun, and its place is free again", async (
   await queue.enqueue(drive("s1"));
   await until(async () => ran.length === 1 && (await idle()));
   expect(ran).toEqual(["kept"]);
-  await worker.stop(1_000);
-  await queue.close();
 });
 
 test("no more is begun than there is room for; the rest waits in the queue for anybody", async () => {
@@ -115,7 +117,7 @@ test("no more is begun than there is room for; the rest waits in the queue for a
   let most = 0;
   const ran: string[] = [];
   let seen: (string | undefined)[] = [];
-  const worker = await work(
+  await work(
     {
       drive: async (context) => {
         await write(context, ["a", "b", "c"].map(attempt));
@@ -123,7 +125,8 @@ test("no more is begun than there is room for; the rest waits in the queue for a
       },
       attempt: async ({ job }) => {
         most = Math.max(most, ++running);
-        await sleep(200);
+        await until(() => seen.length > 0);
+        await sleep(50);
         running--;
         ran.push(job.taskId);
       },
@@ -134,8 +137,6 @@ test("no more is begun than there is room for; the rest waits in the queue for a
   await until(async () => ran.length === 3 && (await idle()));
   expect(seen).toEqual(["running", "running", "queued"]);
   expect(most).toBe(2);
-  await worker.stop(1_000);
-  await queue.close();
 });
 
 test("a drive is never begun beside one that runs: the wish waits behind it", async () => {
@@ -143,7 +144,7 @@ test("a drive is never begun beside one that runs: the wish waits behind it", as
   let most = 0;
   let drives = 0;
   let attempted = false;
-  const worker = await work({
+  await work({
     drive: async () => {
       most = Math.max(most, ++running);
       drives++;
@@ -161,13 +162,11 @@ test("a drive is never begun beside one that runs: the wish waits behind it", as
   await queue.enqueue(attempt("a"));
   await until(async () => drives === 2 && (await idle()));
   expect(most).toBe(1);
-  await worker.stop(1_000);
-  await queue.close();
 });
 
 test("a drive's wish for its own session is left out: it looks again before it ends", async () => {
   const drives: string[] = [];
-  const worker = await work({
+  await work({
     drive: async (context) => {
       drives.push(context.job.sessionId);
       if (context.job.sessionId === "s1") await write(context, [drive("s1"), drive("s2")]);
@@ -177,13 +176,11 @@ test("a drive's wish for its own session is left out: it looks again before it e
   await until(async () => drives.length >= 2 && (await idle()));
   await sleep(200);
   expect(drives).toEqual(["s1", "s2"]);
-  await worker.stop(1_000);
-  await queue.close();
 }, 30_000);
 
 test("what is in hand from the start is freed as any other when its worker is known to be dead", async () => {
   let begun = 0;
-  const worker = await queue.work(
+  const doomed = await queue.work(
     {
       drive: (context) => write(context, [attempt("a")], { ends: true }),
       attempt: async ({ signal }) => {
@@ -193,6 +190,7 @@ test("what is in hand from the start is freed as any other when its worker is kn
     },
     { concurrency: 4, holder: "doomed" },
   );
+  workers.push(doomed);
   await queue.enqueue(drive("s1"));
   await until(() => begun === 1);
   const before = await rowOf("a");
@@ -202,7 +200,6 @@ test("what is in hand from the start is freed as any other when its worker is kn
     { drive: async () => undefined, attempt: async () => undefined },
     { concurrency: 4, holder: "heir" },
   );
+  workers.push(heir);
   await until(idle);
-  await Promise.all([worker.stop(0), heir.stop(0)]);
-  await queue.close();
 }, 30_000);
