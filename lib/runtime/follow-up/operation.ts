@@ -12,7 +12,7 @@ const rules: Readonly<Record<FollowUpRoute, { rules: readonly Rule[]; otherwise:
       ["how_computed", "asks_how_computed"],
       ["which_rows", "asks_which_rows"],
       ["what_assumed", "asks_assumption"],
-      ["challenge", "doubt", "hearsay", "contradiction"],
+      ["challenge", "doubt", "hearsay", "contradiction", "asks_check"],
       ["why", "why_question"],
     ],
     otherwise: "explain",
@@ -22,7 +22,7 @@ const rules: Readonly<Record<FollowUpRoute, { rules: readonly Rule[]; otherwise:
     rules: [
       ["undo", "undo"],
       ["cancel", "stop"],
-      ["repair", "fault", "demand_restated"],
+      ["repair", "fault", "corrects", "demand_restated"],
       ["change_filter", "names_filter"],
       ["new_deliverable", "names_product"],
       ["change_format", "form_noun", "length_limit", "manner", "whole_result", "complaint"],

@@ -34,7 +34,9 @@ function signReader(input: FollowUpInput, language: Language): SignReader {
     const found = withinScope(language === "zh" ? chineseSigns(text) : englishSigns(text));
     for (const sign of openQuestionSigns(text, input.openQuestion)) found.add(sign);
     for (const sign of relationSigns(text, before)) found.add(sign);
-    if (found.has("open_yes_no") && (found.has("affirmation") || found.has("denial"))) found.add("fits_yes_no");
+    const refuses = found.has("denial") && (found.has("open_yes_no") || found.has("echoes_question"));
+    if (refuses || (found.has("open_yes_no") && found.has("affirmation"))) found.add("fits_yes_no");
+    if (refuses) found.delete("stop");
     return found;
   };
 }
