@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Memory } from "@/lib/protocol/session/memory";
 import { factsText } from "@/lib/runtime/model-context/facts";
+import { segmentsOf } from "@/lib/runtime/words/segments";
 import { rankMemories } from "./rank";
 import { wordsIn } from "./words-in";
 
@@ -47,6 +48,19 @@ it("reads words of any script, wherever a sentence is cut", () => {
   expect(wordsIn("Ｒevenue，2024年北区!")).toEqual(expect.arrayContaining(["revenue", "2024", "北区"]));
   expect(wordsIn("、。!? ")).toEqual([]);
 });
+
+it("reads what a whole document has, in either language, within a moment and without loss", () => {
+  const english = "a fairly ordinary sentence of a document. ".repeat(4_000);
+  const chinese = "这是一份很长的文件没有任何标点".repeat(8_000);
+  expect(wordsIn(english)).toHaveLength(28_000);
+  expect(wordsIn(chinese)).toEqual(expect.arrayContaining(["文件", "标点"]));
+  expect(
+    segmentsOf(chinese, new Intl.Segmenter("zh", { granularity: "word" }))
+      .map((one) => one.segment)
+      .join(""),
+  ).toBe(chinese);
+  expect(ids(`why did revenue in the north drop in march? ${english}`)[0]).toBe("north");
+}, 10_000);
 
 it("shows as much to a model after a thousand turns as after ten", () => {
   const many = (count: number) =>

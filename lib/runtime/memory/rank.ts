@@ -6,6 +6,8 @@ import { wordsIn } from "./words-in";
 /** A preference that holds in every session matters whatever is spoken of. */
 const ALWAYS = 0.5;
 /** Letters of a word from which on its beginning finds it ("region" finds "regions"), and a slip of the pen is forgiven. */
+/** Characters of what is asked for that are looked up; who pastes a whole document asks with its beginning. */
+const MOST_ASKED = 2_000;
 const LONG = { prefix: 4, fuzzy: 5 } as const;
 
 /**
@@ -39,7 +41,7 @@ function relevance(memories: readonly Memory[], query: string): (memory: Memory)
     },
   });
   index.addAll(memories);
-  const found = index.search(query);
+  const found = index.search(query.slice(0, MOST_ASKED));
   const best = found[0]?.score ?? 1;
   const scores = new Map<string, number>(found.map(({ id, score }) => [String(id), score / best]));
   return ({ id }) => scores.get(id) ?? 0;

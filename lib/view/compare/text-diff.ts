@@ -1,5 +1,6 @@
 import { diffArrays } from "diff";
 import type { Language } from "@/lib/protocol/session/text";
+import { segmentsOf } from "@/lib/runtime/words/segments";
 import { localeOf } from "@/lib/view/format";
 
 export interface TextPiece {
@@ -11,7 +12,7 @@ export interface TextPiece {
 export function diffTexts(before: string, after: string, language: Language): TextPiece[] {
   const segmenter = new Intl.Segmenter(localeOf(language), { granularity: "word" });
   const words = (text: string) => text.split(FIGURE).flatMap((part, at) => (at % 2 === 1 ? [part] : wordsOf(part)));
-  const wordsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+  const wordsOf = (text: string) => segmentsOf(text, segmenter).map(({ segment }) => segment);
   return diffArrays(words(before), words(after)).map(({ added, removed, value }) => ({
     kind: added ? "added" : removed ? "removed" : "same",
     text: value.join(""),
