@@ -3,6 +3,7 @@ import type { DecisionContext } from "@/lib/ports/agent";
 import type { ModelMessage, ModelStep, ModelToolCall } from "@/lib/ports/model";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { PlanNode } from "@/lib/protocol/session/task";
+import { readExpiry } from "@/lib/runtime/human-input/tool-call/expiry";
 import { askToolName, normaliseToolCall } from "@/lib/runtime/human-input/tool-call/normalise";
 import { toolNamed, tools } from "./tools/toolbox";
 
@@ -22,7 +23,7 @@ const MOST_CALLS = 8;
  */
 export function readStep(step: ModelStep, context: DecisionContext): ReadStep {
   const asked = step.toolCalls.find((call) => call.name === askToolName);
-  if (asked) return { kind: "ask", question: questionOf(asked) };
+  if (asked) return { kind: "ask", question: questionOf(asked, context.now) };
   if (step.toolCalls.length === 0) return { kind: "said" };
   const calls = step.toolCalls.slice(0, MOST_CALLS);
   const { id, turnIndex } = context.run;
@@ -36,9 +37,10 @@ export function readStep(step: ModelStep, context: DecisionContext): ReadStep {
   return { kind: "faulty", told: correction({ ...step, toolCalls: calls }, results) };
 }
 
-function questionOf(call: ModelToolCall): Question {
+function questionOf(call: ModelToolCall, now: Date): Question {
   const { question } = normaliseToolCall(call.args, call.id);
-  return { ...question, askedBy: { ...question.askedBy, name: "Generalist" } };
+  const expiry = readExpiry(call.args, now);
+  return { ...question, askedBy: { ...question.askedBy, name: "Generalist" }, ...(expiry ? { expiry } : {}) };
 }
 
 function nodeOf(call: ModelToolCall, context: DecisionContext, stepId: string): { node: PlanNode } | { fault: string } {

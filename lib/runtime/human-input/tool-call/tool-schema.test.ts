@@ -12,6 +12,8 @@ it("offers a model DeerFlow's arguments and ours, as JSON Schema without referen
     "context",
     "options",
     "fields",
+    "answer_within_minutes",
+    "without_answer",
   ]);
   expect(JSON.stringify(schema)).not.toContain("$ref");
   expect(askTool.name).toBe("ask_clarification");

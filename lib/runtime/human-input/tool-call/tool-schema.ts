@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { clarificationTypeSchema } from "@/lib/protocol/human-input/question";
+import { clarificationTypeSchema, expiryPolicySchema } from "@/lib/protocol/human-input/question";
 import { askToolName } from "./normalise";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
@@ -55,6 +55,14 @@ export const askToolSchema = z.object({
   context: z.string().optional().describe("Why you ask; one or two sentences."),
   options: z.array(z.string()).optional().describe("For a choice of one; the person may always answer otherwise."),
   fields: z.array(askFieldSchema).max(16).optional().describe("For several values at once; wins over options."),
+  answer_within_minutes: z
+    .number()
+    .positive()
+    .optional()
+    .describe("Only where a later answer would be of no use: how long the question stays open."),
+  without_answer: expiryPolicySchema
+    .optional()
+    .describe("What holds when that time is over: ask once more, go on with your defaults, or let it be."),
 });
 
 /** The tool as a model is offered it. Calls are never executed: `normaliseToolCall` turns them into a question. */
