@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
 import { type Field, type FieldState, valueInWords } from "@/lib/view/human-input";
-import { CheckboxField } from "./fields/checkbox-field";
+import { CheckboxField, ConsentField } from "./fields/checkbox-field";
 import { FileField } from "./fields/file-field";
 import { MomentField } from "./fields/moment-field";
 import { MultiSelectField } from "./fields/multi-select-field";
@@ -46,14 +46,14 @@ export function FieldFrame(props: FieldFrameProps) {
     .filter(([, text]) => text)
     .map(([name]) => `${id}-${name}`)
     .join(" ");
-  const labelled = field.kind !== "checkbox";
+  const labelled = field.kind !== "checkbox" || props.mustAnswer;
   return (
     <div data-field={field.id} className="group/field">
       <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
         {labelled ? (
           <label htmlFor={id} className="font-medium leading-snug [overflow-wrap:anywhere]">
             {field.label}
-            {field.required ? null : (
+            {field.required || props.mustAnswer ? null : (
               <span className="ml-1.5 text-[0.8125rem] font-normal text-ink-3">{t("optional")}</span>
             )}
           </label>
@@ -146,7 +146,11 @@ function Input(props: FieldFrameProps & { id: string; describedBy: string | unde
     case "multi_select":
       return <MultiSelectField field={field} {...shared} />;
     case "checkbox":
-      return <CheckboxField field={field} {...shared} />;
+      return props.mustAnswer ? (
+        <ConsentField field={field} {...shared} />
+      ) : (
+        <CheckboxField field={field} {...shared} />
+      );
     case "date":
     case "time":
     case "date_time":

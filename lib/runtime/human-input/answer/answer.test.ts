@@ -196,6 +196,15 @@ describe("a risk", () => {
     expect(answerBySilence(ask([copies]))).toEqual({ values: {}, states: { copies: "you_decide" } });
   });
 
+  it("is not answered by an untouched box, nor by the guess of who asks", () => {
+    const optional = ask([{ ...gift, id: "ok", label: "Delete 3 tables", required: false, default: true }], risk);
+    const check = validateAnswer(optional, {}, {});
+    expect(check).toMatchObject({ complete: false, missing: ["ok"] });
+    expect(answerErrors(optional, check)).toEqual([["ok", messages.explicitConsent]]);
+    expect(initialValues(optional)).toEqual({});
+    expect(validateAnswer(optional, { ok: false }, {}).complete).toBe(true);
+  });
+
   it("takes an explicit yes", () => {
     expect(consentGiven(tick, { ok: true }, {})).toBe("yes");
     expect(consentGiven(tick, { ok: false }, {})).toBe("no");

@@ -1,14 +1,17 @@
 import type { FieldStates, FieldValues, HumanAnswer } from "@/lib/protocol/human-input/answer";
 import { actionFieldId, askedFields } from "@/lib/protocol/human-input/asked-fields";
 import type { Question } from "@/lib/protocol/human-input/question";
+import { decidesRisk } from "./consent";
 import { type AnswerCheck, validateAnswer } from "./validate";
 import { ownValue } from "./visibility";
 
-/** What the form shows before anything is typed: the guesses, and nothing where there is none. */
+/** What the form shows before anything is typed: the guesses, and nothing where there is none. A guess is no consent. */
 export function initialValues(question: Question): FieldValues {
   return Object.fromEntries(
     question.fields.flatMap((field) =>
-      "default" in field && field.default !== undefined ? [[field.id, field.default]] : [],
+      "default" in field && field.default !== undefined && !decidesRisk(question, field)
+        ? [[field.id, field.default]]
+        : [],
     ),
   );
 }

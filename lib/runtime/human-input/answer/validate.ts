@@ -54,7 +54,7 @@ export function validateAnswer(
       return found === undefined ? [] : [[field.id, found] as [string, T]];
     });
   const errors = { ...unknownFields(fields, values, states), ...Object.fromEntries(of((check) => check.error)) };
-  const missing = of((check, field) => (isMissing(check, field) ? true : undefined)).map(([id]) => id);
+  const missing = of((check, field) => (isMissing(question, check, field) ? true : undefined)).map(([id]) => id);
   return {
     complete: Object.keys(errors).length === 0 && missing.length === 0,
     values: Object.fromEntries(of((check) => (check.state === "given" ? check.value : undefined))),
@@ -88,8 +88,9 @@ function checkOne(
   return "value" in check ? { state: "given", value: check.value } : {};
 }
 
-function isMissing(check: FieldOutcome, field: Field): boolean {
-  return field.required && check.state === undefined && check.error === undefined;
+/** A risk wants a yes or a no: an untouched box is neither. */
+function isMissing(question: Question, check: FieldOutcome, field: Field): boolean {
+  return (field.required || decidesRisk(question, field)) && check.state === undefined && check.error === undefined;
 }
 
 function assumptionOf(check: FieldOutcome, field: Field): Assumption | undefined {
@@ -112,8 +113,13 @@ function unknownFields(fields: readonly Field[], ...records: object[]): Record<s
 export function answerErrors(question: Question, check: AnswerCheck): [string, Bilingual][] {
   const all: Record<string, Bilingual> = {
     ...check.errors,
-    ...Object.fromEntries(check.missing.map((id) => [id, messages.required])),
+    ...Object.fromEntries(check.missing.map((id) => [id, missingMessage(question, id)])),
   };
   const order = askedFields(question).map((field) => field.id);
   return Object.entries(all).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
+}
+
+function missingMessage(question: Question, id: string): Bilingual {
+  const field = question.fields.find((one) => one.id === id);
+  return field?.kind === "checkbox" && decidesRisk(question, field) ? messages.explicitConsent : messages.required;
 }
