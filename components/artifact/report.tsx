@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { Prose } from "@/components/thread/prose";
 import { Button } from "@/components/ui/button";
+import { Local } from "@/components/ui/local";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import type { Delivery, DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
 import { lineageNumbers } from "@/lib/view/delivery";
@@ -47,13 +48,9 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
     <article lang={delivery.language} data-print-root className="mx-auto w-full max-w-[46rem] px-5 pb-16 pt-7 sm:px-8">
       <header className="border-b border-line-strong pb-5">
         <h2 className="font-serif text-[1.75rem] leading-[1.2] text-ink-1 text-balance">{artifact.title}</h2>
-        <p
-          className="mt-2 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-3"
-          lang={language}
-          suppressHydrationWarning
-        >
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-3" lang={language}>
           {versionLabel ? `${versionLabel} · ` : null}
-          {formatMoment(artifact.createdAt, language, new Date())}
+          <Local>{formatMoment(artifact.createdAt, language, new Date())}</Local>
           {delivery.basis.files.length > 0 ? ` · ${delivery.basis.files.map((file) => file.name).join(", ")}` : null}
           <span data-print-hide className="ml-auto flex flex-wrap justify-end gap-x-1">
             <Button size="small" tone="quiet" onClick={() => window.print()}>

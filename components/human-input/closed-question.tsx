@@ -77,7 +77,7 @@ export function ClosedQuestion(props: ClosedQuestionProps) {
               {t("unsent", { summary: answerSummary(question, unsent, language) })}
             </p>
           ) : null}
-          <p className="text-[0.8125rem] text-ink-3" suppressHydrationWarning>
+          <p className="text-[0.8125rem] text-ink-3">
             {answered && humanInput.answeredAt && !met
               ? t("closedAt", {
                   at: formatMoment(humanInput.answeredAt, language, new Date()),
@@ -111,14 +111,15 @@ export function ClosedQuestion(props: ClosedQuestionProps) {
 const metBy = ["earlier_answer", "ask_budget", "time"] as const;
 
 /**
- * What was typed and never sent, where it says something: of an answered question only what was typed here and is not the
+ * What was typed and never sent, where it says something: where a person answered only what was typed here and is not the
  * answer that won.
  */
 function unsentAnswer({ humanInput, draft, typed }: ClosedQuestionProps, language: Language): HumanAnswer | null {
   const answered = humanInput.status === "answered";
-  const own = answered
-    ? typed
-    : { values: { ...draft?.values, ...typed.values }, states: { ...draft?.states, ...typed.states } };
+  const own =
+    answered && humanInput.answeredBy !== "time"
+      ? typed
+      : { values: { ...draft?.values, ...typed.values }, states: { ...draft?.states, ...typed.states } };
   if (Object.keys(own.values).length + Object.keys(own.states).length === 0) return null;
   const answer = draftAnswer(humanInput, own);
   const summary = answerSummary(humanInput.question, answer, language);

@@ -5,6 +5,7 @@ import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { announceSessionChange } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
+import { Local } from "@/components/ui/local";
 import { Opening } from "@/components/ui/opening";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
@@ -63,8 +64,9 @@ export function QuestionCard(props: QuestionCardProps) {
     return outcome;
   };
   const decline = async () => {
-    const outcome = await actions.decline(humanInput.id);
-    if (!outcome.ok) refused(outcome);
+    const outcome = await actions.decline(humanInput.id).catch(() => null);
+    if (!outcome) toast.error(t("declineFailed"));
+    else if (!outcome.ok) refused(outcome);
     announceSessionChange();
   };
   if (humanInput.status !== "open" && !changing) {
@@ -104,7 +106,6 @@ export function QuestionCard(props: QuestionCardProps) {
 
 function QuestionHead({ humanInput, agentTitle, blocks, budget }: QuestionCardProps) {
   const t = useTranslations("question");
-  const language = useLanguage();
   const { question } = humanInput;
   const why = t(`why.${question.clarificationType}`);
   return (
@@ -135,11 +136,22 @@ function QuestionHead({ humanInput, agentTitle, blocks, budget }: QuestionCardPr
         <p className="mt-1.5 text-[0.8125rem] text-ink-3">{t("blocks", { steps: blocks.join(" · ") })}</p>
       ) : null}
       {budget ? <p className="mt-1 text-[0.8125rem] text-ink-3">{t("budget", budget)}</p> : null}
-      {humanInput.expiresAt ? (
-        <p className="mt-1 text-[0.8125rem] text-ink-3" suppressHydrationWarning>
-          {t("expires", { at: formatMoment(humanInput.expiresAt, language, new Date()) })}
-        </p>
-      ) : null}
+      <OpenUntil humanInput={humanInput} />
     </header>
+  );
+}
+
+/** Until when it is open, and what the agent does then. A risk is never taken by silence. */
+function OpenUntil({ humanInput }: Pick<QuestionCardProps, "humanInput">) {
+  const t = useTranslations("question");
+  const language = useLanguage();
+  const { expiresAt, question } = humanInput;
+  if (!expiresAt) return null;
+  const risk = question.clarificationType === "risk_confirmation";
+  const then = risk ? "give_up" : (question.expiry?.policy ?? "give_up");
+  return (
+    <p className="mt-1 text-[0.8125rem] text-ink-3">
+      <Local>{t("expires", { at: formatMoment(expiresAt, language, new Date()) })}</Local> {t(`then.${then}`)}
+    </p>
   );
 }

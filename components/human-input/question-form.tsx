@@ -1,5 +1,5 @@
 "use client";
-import { type FormEvent, useId, useMemo } from "react";
+import { type FormEvent, type ReactNode, useId, useMemo } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -108,10 +108,7 @@ function FieldList(props: FieldsProps & { places: readonly number[] }) {
   const names = useMemo(() => question.fields.map((_, place) => `fields.${place}.state` as const), [question]);
   const states = useWatch({ control: form.control, name: names, exact: true });
   return grouped(question.fields, places).map(({ group, members }) => (
-    <div key={`${group ?? ""}-${members[0]}`} className="space-y-5">
-      {group ? (
-        <h3 className="border-b border-line pb-1 text-sm font-medium text-ink-2 [overflow-wrap:anywhere]">{group}</h3>
-      ) : null}
+    <Group key={`${group ?? ""}-${members[0]}`} name={group}>
       {members.map((place) => (
         <QuestionField
           key={place}
@@ -127,8 +124,20 @@ function FieldList(props: FieldsProps & { places: readonly number[] }) {
           onState={form.setState}
         />
       ))}
-    </div>
+    </Group>
   ));
+}
+
+function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
+  if (!name) return <div className="space-y-5">{children}</div>;
+  return (
+    <fieldset className="min-w-0 space-y-5">
+      <legend className="mb-5 w-full border-b border-line pb-1 text-sm font-medium text-ink-2 [overflow-wrap:anywhere]">
+        {name}
+      </legend>
+      {children}
+    </fieldset>
+  );
 }
 
 /** Neighbours of one group, by their places. */

@@ -1,6 +1,7 @@
 "use client";
 import { useCallback, useEffect, useMemo } from "react";
 import { type Control, useForm } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { onFormFilled } from "@/components/hooks/form-words";
 import { useLanguage } from "@/components/hooks/use-language";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
@@ -32,6 +33,7 @@ export function useQuestionForm(
   onTyped?: (typed: Partial<FormDraftValues>) => void,
 ): QuestionFormState {
   const { question } = humanInput;
+  const t = useTranslations("question");
   const language = useLanguage();
   const resolver = useMemo(() => answerResolver(question, language), [question, language]);
   const form = useForm<TypedAnswer, unknown, HumanAnswer>({
@@ -106,8 +108,8 @@ export function useQuestionForm(
     put("action", action ?? null);
     await form.handleSubmit(async (answer) => {
       const outcome = await onAnswer(answer).catch(() => null);
-      if (outcome?.ok) settle();
-      if (!outcome || outcome.ok) return;
+      if (!outcome) return setError("root.answer", { type: "network", message: t("sendFailed") });
+      if (outcome.ok) return settle();
       for (const [id, text] of Object.entries(outcome.fields ?? {})) {
         setError(nameOf(question, id), { type: "server", message: text[language] });
       }

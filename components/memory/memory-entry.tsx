@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { Button } from "@/components/ui/button";
+import { Local } from "@/components/ui/local";
 import { TextArea } from "@/components/ui/text-input";
 import type { Memory } from "@/lib/protocol/session/memory";
 import type { Outcome } from "@/lib/view/actions";
@@ -29,7 +30,7 @@ export function MemoryEntry({ memory, now, onEdit, onDelete }: MemoryEntryProps)
       )}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-ink-3">
         <span>{t(`kinds.${memory.kind}`)}</span>
-        <span suppressHydrationWarning>{formatMoment(memory.createdAt, language, now)}</span>
+        <Local>{formatMoment(memory.createdAt, language, now)}</Local>
         {memory.sessionId ? (
           <Link href={`/s/${memory.sessionId}`} className="underline decoration-line-strong underline-offset-4">
             {t("session")}

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Comparison } from "@/components/artifact/comparison";
 import { useLanguage } from "@/components/hooks/use-language";
 import { Button } from "@/components/ui/button";
+import { Local } from "@/components/ui/local";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import { formatMoment, inLanguage } from "@/lib/view/format";
 import type { DeliveryVersion } from "@/lib/view/plan";
@@ -44,7 +45,7 @@ export function VersionsPanel({ view, versions, onOpen }: VersionsPanelProps) {
         <li key={version.artifact.id} className="border-b border-line py-3.5 last:border-0">
           <div className="flex items-baseline gap-3 text-[0.8125rem] text-ink-3 tabular">
             <span className="font-medium text-ink-1">{t("version", { number: version.number })}</span>
-            <span suppressHydrationWarning>{formatMoment(version.artifact.createdAt, language, new Date())}</span>
+            <Local>{formatMoment(version.artifact.createdAt, language, new Date())}</Local>
           </div>
           {version.asked.map((text) => (
             <p key={text} className="mt-1 [overflow-wrap:anywhere]">

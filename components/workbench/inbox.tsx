@@ -8,6 +8,7 @@ import { useLanguage } from "@/components/hooks/use-language";
 import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import { QuestionCard } from "@/components/human-input/question-card";
 import { useEarlyForms } from "@/components/human-input/use-early-forms";
+import { Local } from "@/components/ui/local";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import { formatMoment, inLanguage } from "@/lib/view/format";
@@ -53,8 +54,8 @@ export function Inbox({ questions, now }: { questions: InboxQuestion[]; now: Dat
                   >
                     {sessionTitle || ts("untitled")}
                   </Link>
-                  <span className="shrink-0 text-[0.8125rem] text-ink-3" suppressHydrationWarning>
-                    {t("since", { at: formatMoment(humanInput.createdAt, language, now) })}
+                  <span className="shrink-0 text-[0.8125rem] text-ink-3">
+                    <Local>{t("since", { at: formatMoment(humanInput.createdAt, language, now) })}</Local>
                   </span>
                 </p>
                 <QuestionCard

@@ -67,7 +67,7 @@ export function formatMoment(iso: string, language: Language, now: Date): string
   const at = new Date(iso);
   const time = at.toLocaleTimeString(localeOf(language), { hour: "2-digit", minute: "2-digit" });
   if (at.toDateString() === now.toDateString()) return time;
-  const days = (now.getTime() - at.getTime()) / 86_400_000;
+  const days = Math.abs(now.getTime() - at.getTime()) / 86_400_000;
   if (days < 6) return `${at.toLocaleDateString(localeOf(language), { weekday: "short" })} ${time}`;
   const year = at.getFullYear() === now.getFullYear() ? {} : { year: "numeric" as const };
   return at.toLocaleDateString(localeOf(language), { day: "numeric", month: "short", ...year });

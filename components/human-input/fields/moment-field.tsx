@@ -1,6 +1,7 @@
 "use client";
 import { useLanguage } from "@/components/hooks/use-language";
 import { browserZone } from "@/components/hooks/zone";
+import { Local } from "@/components/ui/local";
 import { TextInput } from "@/components/ui/text-input";
 import { echoDateTime, echoDay } from "@/lib/view/human-input";
 import { asText, type FieldProps, inputProps } from "./field-props";
@@ -33,8 +34,8 @@ export function MomentField(props: FieldProps<"date" | "time" | "date_time">) {
           className="tabular"
         />
       </div>
-      <output htmlFor={id} className="text-[0.8125rem] text-ink-3" suppressHydrationWarning>
-        {words}
+      <output htmlFor={id} className="text-[0.8125rem] text-ink-3">
+        <Local>{words}</Local>
       </output>
     </div>
   );
