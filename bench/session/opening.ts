@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { browserLaunch } from "../../e2e/support/browser";
 import { median, timed } from "../support/figures";
+import { type Scrolling, scrollingOf } from "./scrolling";
 
 export interface Opening {
   rowsMs: number;
@@ -8,7 +9,9 @@ export interface Opening {
   /** Kilobytes of the server-rendered page. */
   pageKilobytes: number;
   firstPaintMs: number;
+  /** From the start of the navigation until the newest turn is painted; a browser that has nothing in store. */
   contentMs: number;
+  scrolling: Scrolling;
 }
 
 const TIMES = 7;
@@ -27,28 +30,37 @@ export async function openingOf(address: string, sessionId: string, words: strin
     );
   }
   if (!html.includes(words)) throw new Error(`the page as rendered by the server does not say "${words}"`);
-  const shown = await inBrowser(`${address}/s/${sessionId}`, words);
+  const shown = await inBrowser(`${address}/s/${sessionId}`);
   return { rowsMs: median(rows), pageMs: median(pages), pageKilobytes: html.length / 1_000, ...shown };
 }
 
-async function inBrowser(url: string, words: string): Promise<Pick<Opening, "firstPaintMs" | "contentMs">> {
+/** Runs in the page: when its newest turn was first painted. */
+const PAINTED = `(() => {
+  const look = () => {
+    const turn = [...document.querySelectorAll("[data-turn]")].at(-1);
+    if (!turn || turn.getBoundingClientRect().height === 0) return requestAnimationFrame(look);
+    requestAnimationFrame(() => { window.contentPainted = performance.now(); });
+  };
+  requestAnimationFrame(look);
+})()`;
+
+async function inBrowser(url: string): Promise<Pick<Opening, "firstPaintMs" | "contentMs" | "scrolling">> {
   const browser = await chromium.launch(browserLaunch());
   try {
     const paints: number[] = [];
     const contents: number[] = [];
+    let scrolling: Scrolling | undefined;
     for (let time = 0; time < TIMES; time++) {
       const page = await browser.newPage();
-      contents.push(
-        await timed(async () => {
-          await page.goto(url, { waitUntil: "commit" });
-          await page.getByText(words).last().waitFor({ state: "attached" });
-        }),
-      );
-      await page.waitForLoadState("load");
+      await page.addInitScript({ content: PAINTED });
+      await page.goto(url, { waitUntil: "load" });
+      contents.push(Number(await (await page.waitForFunction("window.contentPainted")).jsonValue()));
       paints.push(await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0));
+      if (time === TIMES - 1) scrolling = await scrollingOf(page);
       await page.close();
     }
-    return { firstPaintMs: median(paints.slice(1)), contentMs: median(contents.slice(1)) };
+    if (!scrolling) throw new Error("nothing was scrolled");
+    return { firstPaintMs: median(paints.slice(1)), contentMs: median(contents.slice(1)), scrolling };
   } finally {
     await browser.close();
   }

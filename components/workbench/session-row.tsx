@@ -1,7 +1,7 @@
 "use client";
-import { Archive, ArchiveRestore, Download, MoreHorizontal, Pencil, Share2, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Download, LoaderCircle, MoreHorizontal, Pencil, Share2, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
@@ -47,6 +47,7 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
         <span className="min-w-0 flex-1 truncate" title={title}>
           {title}
         </span>
+        <OpeningMark />
         <StateMark session={session} />
       </Link>
       <Menu>
@@ -88,6 +89,19 @@ export function SessionRow({ session, current, onNavigate, onRename, onArchive, 
 function takeAway(sessionId: string, format: "html" | "md" | "json") {
   const href = `/api/v1/sessions/${sessionId}/export?format=${format}`;
   Object.assign(document.createElement("a"), { href, download: "" }).click();
+}
+
+/** Only where a session takes long enough to open that one would click again. */
+function OpeningMark() {
+  const t = useTranslations("shell");
+  const { pending } = useLinkStatus();
+  if (!pending) return null;
+  return (
+    <span role="status" className="shrink-0 animate-in fade-in fill-mode-backwards delay-150 duration-150">
+      <span className="sr-only">{t("opening")}</span>
+      <LoaderCircle aria-hidden className="size-3.5 animate-spin text-ink-3" />
+    </span>
+  );
 }
 
 function StateMark({ session }: { session: SessionListItem }) {
