@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { type App, getApp } from "@/lib/compose";
 import { answerHumanInputSchema, sendMessageSchema, startSessionSchema } from "@/lib/protocol/commands/intake";
+import { goAgainSchema } from "@/lib/protocol/commands/manage";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Failure, Outcome, SendInput } from "@/lib/view/actions";
 import { failureOf } from "./failure";
@@ -113,6 +114,15 @@ export async function edit(sessionId: string, messageId: string, text: string): 
 
 export async function retry(runId: string): Promise<Outcome> {
   return attempt((services, owner) => services.retryRun(owner, runId), done);
+}
+
+export async function again(runId: string, edit?: { messageId: string; text: string }): Promise<Outcome> {
+  const command = goAgainSchema.safeParse(edit ? { edit } : {});
+  if (!command.success) return failureOf("message.invalid");
+  return attempt(
+    (services, owner) => services.goAgain(owner, String(runId), { ...command.data, channel: "web" }),
+    done,
+  );
 }
 
 export async function restore(sessionId: string, dagVersion: number): Promise<Outcome> {

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useNow } from "@/components/hooks/use-now";
 import { Button } from "@/components/ui/button";
-import { TextArea } from "@/components/ui/text-input";
 import { Tooltip } from "@/components/ui/tooltip";
+import { WordsEditor } from "@/components/ui/words-editor";
 import type { WaitingMessage } from "@/lib/view/attention";
 import { isSendKey } from "./enter-key";
 
@@ -57,7 +57,11 @@ function WaitingRow(props: Acts & { message: WaitingMessage; follows: boolean })
   if (editing) {
     return (
       <li className="p-2">
-        <EditRow
+        <WordsEditor
+          label={t("edit")}
+          keep={t("keep")}
+          save={t("save")}
+          isSendKey={isSendKey}
           text={message.text}
           onDone={(text) => {
             setEditing(false);
@@ -115,32 +119,4 @@ function Place({ message }: { message: WaitingMessage }) {
   }
   const seconds = Math.max(0, Math.ceil((Date.parse(holdUntil) - now.getTime()) / 1000));
   return <span className="shrink-0 text-xs text-ink-3 tabular">{t("undoFor", { seconds })}</span>;
-}
-
-function EditRow({ text, onDone }: { text: string; onDone(text: string | null): void }) {
-  const t = useTranslations("waiting");
-  const [value, setValue] = useState(text);
-  return (
-    <div className="space-y-2">
-      <TextArea
-        autoFocus
-        aria-label={t("edit")}
-        value={value}
-        onChange={(event) => setValue(event.target.value)}
-        onKeyDown={(event) => {
-          if (!isSendKey(event)) return;
-          event.preventDefault();
-          onDone(value.trim());
-        }}
-      />
-      <div className="flex justify-end gap-2">
-        <Button size="small" tone="quiet" onClick={() => onDone(null)}>
-          {t("keep")}
-        </Button>
-        <Button size="small" tone="ink" onClick={() => onDone(value.trim())}>
-          {t("save")}
-        </Button>
-      </div>
-    </div>
-  );
 }

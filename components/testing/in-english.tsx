@@ -19,7 +19,16 @@ const noActions: WorkbenchActions = {
     move: lost,
     edit: lost,
   },
-  ...{ retry: lost, restore: lost, branch: lost, rename: lost, archive: lost, remove: lost, markSuggestion: lost },
+  ...{
+    retry: lost,
+    again: lost,
+    restore: lost,
+    branch: lost,
+    rename: lost,
+    archive: lost,
+    remove: lost,
+    markSuggestion: lost,
+  },
 };
 
 /** What the components find around them in the app, with the actions a test gives. */

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import { inLanguage } from "@/lib/view/format";
 
-/** Goes on from the end of this turn in a new session. Stands back until it is looked for. */
+/** Goes on from the end of this turn in a new session. */
 export function BranchTurn({ runId }: { runId: string }) {
   const t = useTranslations("branch");
   const language = useLanguage();
@@ -24,10 +24,8 @@ export function BranchTurn({ runId }: { runId: string }) {
     else toast.error(outcome ? inLanguage(outcome.message, language) : t("failed"));
   };
   return (
-    <div className="-mt-3 opacity-0 transition-opacity duration-150 focus-within:opacity-100 group-hover/turn:opacity-100 max-md:opacity-100">
-      <Button size="small" tone="quiet" disabled={busy} title={t("what")} onClick={() => void branch()}>
-        <GitBranch /> {t("do")}
-      </Button>
-    </div>
+    <Button size="small" tone="quiet" disabled={busy} title={t("what")} onClick={() => void branch()}>
+      <GitBranch /> {t("do")}
+    </Button>
   );
 }

@@ -9,13 +9,14 @@ import { askBudget } from "@/lib/view/attention";
 import { deliveryOf } from "@/lib/view/delivery";
 import { planDiff, planTasks } from "@/lib/view/plan";
 import type { SessionView } from "@/lib/view/session-view";
-import { isLive, type ThreadItem, type Turn } from "@/lib/view/thread";
-import { BranchTurn } from "./branch-turn";
+import { isLive, liveRun, runsInOrder, saidIn, type ThreadItem, type Turn } from "@/lib/view/thread";
 import { DeliveryCard } from "./delivery-card";
 import { PersonMessage } from "./person-message";
 import { ReplyMessage } from "./reply-message";
 import { RevisionCard } from "./revision-card";
 import { RunEnding } from "./run-ending";
+import { TurnActs } from "./turn-acts";
+import { TurnOrigin } from "./turn-origin";
 import { Working } from "./working";
 
 const QuestionCard = dynamic(
@@ -32,23 +33,42 @@ export interface TurnContext {
   /** Numbers of the deliverables, by artifact. */
   deliveryNumbers: ReadonlyMap<string, number>;
   openArtifactId: string | null;
+  /** The newest change that can be undone: whose turn it is of, and which version then counts. */
+  undo: { runId: string; dagVersion: number } | null;
   onOpenArtifact(artifact: Artifact): void;
   onOpenReference(reference: Reference): void;
 }
+
+/** About how tall a message with its distance to the next is. */
+const ITEM_HEIGHT = 48;
+/** So many stand in a turn before each is laid out by itself. */
+const FEW = 8;
+
+/** Laid out and painted only when it comes near the window; until it was there once, it counts as so tall. */
+const skipped = (height: number) => ({ contentVisibility: "auto", containIntrinsicSize: `auto ${height}px` }) as const;
 
 /** One turn: what was said, what was asked, what came of it, and how it ended. */
 export const TurnView = memo(function TurnView(props: { turn: Turn; last: boolean; context: TurnContext }) {
   const { turn, last, context } = props;
   const { view } = context;
+  const { again, turnIndex } = turn.run;
+  const replaced = runsInOrder(view).findLast((run) => run.again?.turnIndex === turnIndex);
   return (
     <section
       data-turn={turn.run.turnIndex}
-      className="group/turn space-y-5 [contain-intrinsic-size:auto_320px]"
-      style={last ? undefined : { contentVisibility: "auto" }}
+      className="group/turn space-y-5"
+      style={last ? undefined : skipped(Math.max(320, turn.items.length * ITEM_HEIGHT))}
     >
-      {turn.items.map((item) => (
-        <Item key={item.id} item={item} context={context} />
-      ))}
+      {again ? <TurnOrigin kind={again.edited ? "edited" : "again"} turnIndex={again.turnIndex} /> : null}
+      {turn.items.map((item) =>
+        last || turn.items.length <= FEW || item.kind === "question" ? (
+          <Item key={item.id} item={item} context={context} />
+        ) : (
+          <div key={item.id} className="-mx-2 px-2" style={skipped(ITEM_HEIGHT)}>
+            <Item item={item} context={context} />
+          </div>
+        ),
+      )}
       {isLive(turn.run) ? (
         <Working
           tasks={turn.run.dagVersion === null ? [] : planTasks(view, turn.run.dagVersion)}
@@ -59,7 +79,13 @@ export const TurnView = memo(function TurnView(props: { turn: Turn; last: boolea
       ) : (
         <>
           <RunEnding run={turn.run} last={last} />
-          <BranchTurn runId={turn.run.id} />
+          <TurnActs
+            run={turn.run}
+            live={liveRun(view) !== null}
+            repeatable={saidIn(view, turn.run.id)}
+            undo={context.undo?.runId === turn.run.id ? context.undo.dagVersion : null}
+          />
+          {replaced ? <TurnOrigin kind="replaced" turnIndex={replaced.turnIndex} /> : null}
         </>
       )}
     </section>
@@ -76,6 +102,7 @@ function Item({ item, context }: { item: ThreadItem; context: TurnContext }) {
           observation={item.observation}
           routes={item.observation ? view.routes[item.observation.id] : undefined}
           files={item.message.fileIds.flatMap((id) => view.file[id] ?? [])}
+          editable={item.observation?.state === "taken" && liveRun(view) === null}
         />
       );
     case "revision":

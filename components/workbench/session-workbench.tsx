@@ -10,7 +10,7 @@ import { Thread } from "@/components/thread/thread";
 import type { TurnContext } from "@/components/thread/turn-view";
 import type { Reference } from "@/lib/protocol/session/message";
 import { openQuestions, type VisibleSuggestion } from "@/lib/view/attention";
-import { deliveryVersions } from "@/lib/view/plan";
+import { deliveryVersions, undoable } from "@/lib/view/plan";
 import type { SessionSnapshot, SessionView } from "@/lib/view/session-view";
 import { threadTurns } from "@/lib/view/thread";
 import { ConnectionLine } from "./connection-line";
@@ -55,6 +55,7 @@ export function SessionWorkbench({ snapshot, formDrafts, composerDraft }: Sessio
       () => new Map(deliveryVersions(view).map(({ artifact, number }) => [artifact.id, number])),
       [view],
     ),
+    undo: useMemo(() => undoable(view), [view]),
     openArtifactId: panel.open && panel.tab === "report" ? panel.artifactId : null,
     onOpenArtifact: (artifact) => panel.show("report", artifact.id),
     onOpenReference: (reference) => openReference(reference, panel.show),

@@ -1,6 +1,7 @@
 import { type Config, readConfig } from "@/lib/config";
 import { ownerOf } from "@/lib/services/access/owner-of";
 import { acceptMessage } from "@/lib/services/intake/accept-message";
+import { goAgain } from "@/lib/services/intake/again";
 import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
 import { offerLateAnswer } from "@/lib/services/intake/offer-late-answer";
 import { previewAnswerChange } from "@/lib/services/intake/preview-answer-change";
@@ -49,6 +50,7 @@ export function openApp(config: Config, url: string) {
     respondOnWire,
     stopRun,
     retryRun,
+    goAgain,
     restoreVersion,
     withdrawMessage,
     releaseMessage,

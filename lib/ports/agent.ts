@@ -36,6 +36,8 @@ export interface SessionMemory {
   /** What the person wanted of results, here and in other sessions; without a session where it holds in all of them. */
   preferences(limit: number): Promise<Memory[]>;
   runs(limit: number): Promise<Run[]>;
+  /** The version of the plan that undoing the last change makes current again; null where there is none before it. */
+  undoTarget(): Promise<number | null>;
 }
 
 export interface DecisionContext {

@@ -4,7 +4,7 @@ import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Memory } from "@/lib/protocol/session/memory";
 import type { Message } from "@/lib/protocol/session/message";
 import type { Observation } from "@/lib/protocol/session/observation";
-import type { Run } from "@/lib/protocol/session/run";
+import type { Run, TurnSpan } from "@/lib/protocol/session/run";
 import type { Session, SessionFile } from "@/lib/protocol/session/session";
 import type { DagVersion, Task } from "@/lib/protocol/session/task";
 
@@ -18,11 +18,16 @@ export interface PageRequest {
   limit?: number;
 }
 
-export interface ArtifactsRequest extends PageRequest {
+/** `without`: rows of these turns are left out. */
+interface TurnsRequest extends PageRequest {
+  without?: readonly TurnSpan[] | undefined;
+}
+
+export interface ArtifactsRequest extends TurnsRequest {
   kind?: Artifact["kind"];
 }
 
-export interface MessagesRequest extends PageRequest {
+export interface MessagesRequest extends TurnsRequest {
   /** Without what was taken back before anything was made of it. */
   standing?: boolean;
 }
@@ -68,7 +73,8 @@ export interface SessionReader {
     sessionId: string,
     window?: { beforeTurn?: number; turns?: number },
   ): Promise<SessionRows | null>;
-  runs(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<Run>>;
+  runs(ownerId: string, sessionId: string, page: TurnsRequest): Promise<Page<Run>>;
+  versions(ownerId: string, sessionId: string, page: PageRequest): Promise<Page<DagVersion>>;
   tasks(ownerId: string, sessionId: string, filter: { dagVersion?: number }, page: PageRequest): Promise<Page<Task>>;
   artifacts(ownerId: string, sessionId: string, page: ArtifactsRequest): Promise<Page<Artifact>>;
   humanInputs(

@@ -42,6 +42,8 @@ export interface WorkbenchActions {
   move(sessionId: string, messageId: string, direction: "earlier" | "later"): Promise<Outcome>;
   edit(sessionId: string, messageId: string, text: string): Promise<Outcome>;
   retry(runId: string): Promise<Outcome>;
+  /** Goes through a turn once more, with the same words or with one message changed. */
+  again(runId: string, edit?: { messageId: string; text: string }): Promise<Outcome>;
   /** Makes an earlier version of the plan current again, as a new version. */
   restore(sessionId: string, dagVersion: number): Promise<Outcome>;
   /** A new session that goes on from the end of a turn. */

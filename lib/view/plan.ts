@@ -1,5 +1,6 @@
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import type { DagVersion, Task } from "@/lib/protocol/session/task";
+import { undoTarget } from "@/lib/runtime/dag/undo-target";
 import type { SessionView } from "./session-view";
 
 /** Tasks of one version of the plan, in order; of a repeated stepId the newest row counts. */
@@ -66,6 +67,14 @@ export function deliveries(view: SessionView): Artifact[] {
   return Object.values(view.artifact)
     .filter((artifact) => artifact.kind === "final_delivery")
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** The newest result and the version before it, where there is one that counts again once it is undone. */
+export function undoable(view: SessionView): { runId: string; dagVersion: number } | null {
+  const delivered = deliveries(view);
+  const newest = delivered.at(-1);
+  const dagVersion = undoTarget(Object.values(view.dagVersion), new Set(delivered.map((one) => one.dagVersion)));
+  return newest && dagVersion !== null ? { runId: newest.runId, dagVersion } : null;
 }
 
 export interface DeliveryVersion {

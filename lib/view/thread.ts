@@ -30,6 +30,14 @@ export function runsInOrder(view: SessionView): Run[] {
 export const liveRun = (view: SessionView): Run | null => runsInOrder(view).findLast(isLive) ?? null;
 export const lastRun = (view: SessionView): Run | null => runsInOrder(view).at(-1) ?? null;
 
+/** Whether a turn took in words or an answer. */
+export function saidIn(view: SessionView, runId: string): boolean {
+  return Object.values(view.observation).some(
+    ({ runId: own, state, kind }) =>
+      own === runId && state === "taken" && (kind === "user_follow_up" || kind === "human_input_response"),
+  );
+}
+
 /** The observation that a message made, by message id. */
 export function observationsByMessage(view: SessionView): Map<string, Observation> {
   const found = new Map<string, Observation>();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ZodOpenApiPathsObject } from "zod-openapi";
 import { artifactSchema } from "@/lib/protocol/artifacts/artifact";
 import { exportFormatSchema } from "@/lib/protocol/artifacts/export-format";
-import { markSuggestionSchema } from "@/lib/protocol/commands/manage";
+import { goAgainSchema, markSuggestionSchema } from "@/lib/protocol/commands/manage";
 import { modelInputSchema, modelSettingSchema } from "@/lib/protocol/commands/model-setting";
 import {
   formDraftPatchSchema,
@@ -77,6 +77,14 @@ const work: ZodOpenApiPathsObject = {
       { "202": ok("The new run", z.object({ runId: z.string() })) },
       ofRun,
       [404, 409],
+    ),
+  },
+  "/api/v1/runs/{runId}/again": {
+    post: operation(
+      "Go through a turn once more, with `edit` with other words for one of its messages; the first result is kept",
+      { "202": ok("The new run", z.object({ runId: z.string() })) },
+      { ...ofRun, requestBody: jsonBody(goAgainSchema) },
+      [404, 409, 422],
     ),
   },
   "/api/v1/tasks/{taskId}": {

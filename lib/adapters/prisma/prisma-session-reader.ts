@@ -11,6 +11,8 @@ import {
   sessionListing,
   sessionsListing,
   tasksListing,
+  versionsListing,
+  without,
 } from "./reader/listings";
 import { readPage } from "./reader/page";
 import {
@@ -22,6 +24,7 @@ import {
   toRun,
   toSession,
   toTask,
+  toVersion,
 } from "./reader/read-rows";
 import { readWindow } from "./reader/window";
 import type { Columns } from "./rows/record";
@@ -41,12 +44,16 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
       return rows[0] ? toSession(rows[0]) : null;
     },
     rows: (ownerId, sessionId, window = {}) => readWindow(pool, ownerId, sessionId, window),
-    runs: (owner, session, page) => readPage(pool, sessionListing("run", owner, session, "turn_index"), page, toRun),
+    runs: (owner, session, page) =>
+      readPage(pool, without(sessionListing("run", owner, session, "turn_index"), page.without, "t.id"), page, toRun),
+    versions: (owner, session, page) => readPage(pool, versionsListing(owner, session), page, toVersion),
     tasks: (owner, session, { dagVersion }, page) =>
       readPage(pool, tasksListing(owner, session, dagVersion), page, toTask),
-    artifacts: (owner, session, page) => readPage(pool, artifactsListing(owner, session, page.kind), page, toArtifact),
+    artifacts: (owner, session, page) =>
+      readPage(pool, without(artifactsListing(owner, session, page.kind), page.without), page, toArtifact),
     humanInputs: (owner, filter, page) => readPage(pool, humanInputsListing(owner, filter), page, toInboxEntry),
-    messages: (owner, session, page) => readPage(pool, messagesListing(owner, session, page.standing), page, toMessage),
+    messages: (owner, session, page) =>
+      readPage(pool, without(messagesListing(owner, session, page.standing), page.without), page, toMessage),
     async observations(ownerId, sessionId, runId) {
       const where = `${OWNED} and t.session_id = $2 and t.run_id = $3 order by t.seq`;
       const text = `select t.* from ${owned("observation")} where ${where}`;

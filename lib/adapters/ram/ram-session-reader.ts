@@ -5,9 +5,9 @@ import { humanInputSchema } from "@/lib/protocol/session/human-input";
 import { memorySchema } from "@/lib/protocol/session/memory";
 import { messageSchema } from "@/lib/protocol/session/message";
 import { type Observation, observationSchema } from "@/lib/protocol/session/observation";
-import { runSchema } from "@/lib/protocol/session/run";
+import { runSchema, type TurnSpan } from "@/lib/protocol/session/run";
 import { sessionSchema } from "@/lib/protocol/session/session";
-import { taskSchema } from "@/lib/protocol/session/task";
+import { dagVersionSchema, taskSchema } from "@/lib/protocol/session/task";
 import type { Table } from "@/lib/runtime/session/row-change";
 import type { RamDatabase, Row } from "./ram-database";
 import { pageOf } from "./rows/paging";
@@ -32,6 +32,7 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
       pageOf(rows, (row) => [row[key] as string | number, String(row.id)], "desc", page),
       toRow,
     );
+  const runOf = (row: Row) => database.rows.run.get(String(row.runId));
   return {
     async sessions(ownerId, { search, status }, page) {
       const mine = all("session").filter((row) => row.ownerId === ownerId && (!status || row.status === status));
@@ -48,8 +49,16 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
         ? windowOf(session, database.sessionRows(sessionId), database.log(sessionId).events, window)
         : null;
     },
-    runs: async (ownerId, sessionId, page) =>
-      newestBy("turnIndex", ofSession("run", ownerId, sessionId), page, (row) => runSchema.parse(row)),
+    runs: async (ownerId, sessionId, page) => {
+      const rows = ofSession("run", ownerId, sessionId).filter((row) => !inTurns(row, page.without));
+      return newestBy("turnIndex", rows, page, (row) => runSchema.parse(row));
+    },
+    async versions(ownerId, sessionId, page) {
+      const keys = (row: Row) => [Number(row.dagVersion)];
+      return mapPage(pageOf(ofSession("dagVersion", ownerId, sessionId), keys, "desc", page), (row) =>
+        dagVersionSchema.parse(row),
+      );
+    },
     async tasks(ownerId, sessionId, { dagVersion }, page) {
       const rows = ofSession("task", ownerId, sessionId).filter(
         (row) => (dagVersion ?? row.dagVersion) === row.dagVersion,
@@ -58,7 +67,9 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
       return mapPage(pageOf(rows, keys, "asc", page), (row) => taskSchema.parse(row));
     },
     async artifacts(ownerId, sessionId, page) {
-      const rows = ofSession("artifact", ownerId, sessionId).filter((row) => (page.kind ?? row.kind) === row.kind);
+      const rows = ofSession("artifact", ownerId, sessionId).filter(
+        (row) => (page.kind ?? row.kind) === row.kind && !inTurns(runOf(row), page.without),
+      );
       return newestBy("seq", rows, page, (row) => artifactSchema.parse(row));
     },
     async humanInputs(ownerId, { sessionId, status }, page) {
@@ -75,7 +86,7 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
     },
     messages: async (ownerId, sessionId, page) => {
       const heard = ofSession("observation", ownerId, sessionId).map((row) => observationSchema.parse(row));
-      const said = ofSession("message", ownerId, sessionId);
+      const said = ofSession("message", ownerId, sessionId).filter((row) => !inTurns(runOf(row), page.without));
       const rows = page.standing ? said.filter((row) => !isTakenBack(String(row.id), heard)) : said;
       return newestBy("seq", rows, page, (row) => messageSchema.parse(row));
     },
@@ -108,6 +119,11 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
       return row?.ownerId === ownerId ? memorySchema.parse(row) : null;
     },
   };
+}
+
+function inTurns(run: Row | undefined, spans: readonly TurnSpan[] = []): boolean {
+  const turn = Number(run?.turnIndex);
+  return spans.some(({ from, to }) => turn >= from && turn <= to);
 }
 
 function mapPage<T>({ items, nextCursor }: Page<Row>, toRow: (row: Row) => T): Page<T> {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { FieldValues } from "@/lib/protocol/human-input/answer";
 import { acceptMessage } from "@/lib/services/intake/accept-message";
+import { goAgain } from "@/lib/services/intake/again";
 import { answerHumanInput } from "@/lib/services/intake/answer-human-input";
 import { retryRun } from "@/lib/services/intake/run-again";
 import { stopRun } from "@/lib/services/intake/stop-run";
@@ -17,7 +18,8 @@ export type PersonAction =
   | { kind: "withdraw"; which: number }
   | { kind: "move"; which: number; direction: "earlier" | "later" }
   | { kind: "release"; which: number }
-  | { kind: "retry" };
+  | { kind: "retry" }
+  | { kind: "again"; which: number; edited: boolean };
 
 /** What happens to the machinery. */
 export type WorldAction =
@@ -31,7 +33,7 @@ export type WorldAction =
 
 const which = fc.nat(9);
 const step = fc
-  .tuple(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("", "", "", ":asks", ":flaky", ":fails"))
+  .tuple(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("", "", "", ":asks", ":flaky", ":fails", ":reads"))
   .map(([name, behaviour]) => name + behaviour);
 const steps = fc.uniqueArray(step, { minLength: 1, maxLength: 4, selector: (word) => word[0] });
 const text = fc.oneof(
@@ -74,6 +76,7 @@ export const personAction: fc.Arbitrary<PersonAction> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("release" as const), which }) },
   { weight: 1, arbitrary: fc.constant({ kind: "retry" as const }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("again" as const), which, edited: fc.boolean() }) },
 );
 
 export const worldAction: fc.Arbitrary<WorldAction> = fc.oneof(
@@ -120,6 +123,8 @@ export async function act(ports: IntakePorts, sessionId: string, action: PersonA
       else await moveMessage(ports, OWNER, sessionId, message.id, action.direction);
       return;
     }
+    case "again":
+      return again(ports, sessionId, action);
     case "stop":
     case "retry": {
       const session = await ports.reader.session(OWNER, sessionId);
@@ -127,4 +132,18 @@ export async function act(ports: IntakePorts, sessionId: string, action: PersonA
       await (action.kind === "stop" ? stopRun : retryRun)(ports, OWNER, session.lastRunId);
     }
   }
+}
+
+async function again(
+  ports: IntakePorts,
+  sessionId: string,
+  { which, edited }: Extract<PersonAction, { kind: "again" }>,
+): Promise<void> {
+  const { items } = await ports.reader.runs(OWNER, sessionId, { limit: 50 });
+  const run = items[which % Math.max(1, items.length)];
+  if (!run) return;
+  const taken = await ports.reader.observations(OWNER, sessionId, run.id);
+  const said = taken.flatMap(({ payload }) => (payload.kind === "user_follow_up" ? [payload.messageId] : []));
+  const edit = edited && said[0] ? { edit: { messageId: said[0], text: "plan b c" } } : {};
+  await goAgain(ports, OWNER, run.id, edit);
 }

@@ -26,6 +26,21 @@ const told: Parameters<typeof live>[0][] = [
     work,
     work,
   ],
+  [
+    send("plan a:reads b", 1),
+    work,
+    work,
+    { kind: "again", which: 0, edited: false },
+    work,
+    work,
+    send("plan a:reads c", 2),
+    pause,
+    work,
+    work,
+    { kind: "again", which: 1, edited: true },
+    work,
+    work,
+  ],
 ];
 
 it("keeps every promise of the log under random sends, answers, stops, lost wake-ups and deaths of workers", async () => {

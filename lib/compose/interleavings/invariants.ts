@@ -18,6 +18,7 @@ export function faultsOf(events: LoggedEvent[], state: SessionState, quiet: bool
   observationFaults(events, must);
   taskFaults(events, must);
   reuseFaults(events, must);
+  carryFaults(events, must);
   questionFaults(events, must);
   if (quiet) {
     const left = state.observations.filter((row) => row.state === "waiting" || row.holdUntil !== null);
@@ -126,6 +127,33 @@ function reuseFaults(events: LoggedEvent[], must: Must): void {
     if (!pure.has(taskId)) continue;
     if (event.type === "task_completed") known.add(inputHash);
     else must(!known.has(inputHash), `${taskId} was started though its result was known`);
+  }
+}
+
+/**
+ * What the version before had finished with the same input is carried over, whatever its effect. Only a turn that is gone
+ * through again with the same words reads the world again.
+ */
+function carryFaults(events: LoggedEvent[], must: Must): void {
+  const tasks = new Map<string, Task>();
+  const renewing = new Set<string>();
+  let before = new Map<string, string>();
+  let now = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === "run_opened" && event.payload.run.again?.edited === false) renewing.add(event.payload.run.id);
+    if (event.type === "dag_version_created") [before, now] = [now, new Map()];
+    if (event.type === "dag_version_created" || event.type === "tasks_added")
+      for (const task of event.payload.tasks) {
+        tasks.set(task.id, task);
+        if (task.status === "reused") now.set(task.stepId, task.inputHash);
+      }
+    if (event.type !== "task_started" && event.type !== "task_completed" && event.type !== "task_reused") continue;
+    const { taskId, inputHash } = event.payload;
+    const task = tasks.get(taskId);
+    if (!task) continue;
+    if (event.type !== "task_started") now.set(task.stepId, inputHash);
+    else if (!(task.effect === "reads" && renewing.has(task.runId)))
+      must(before.get(task.stepId) !== inputHash, `${taskId} was started though the version before had its result`);
   }
 }
 

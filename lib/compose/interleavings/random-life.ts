@@ -46,7 +46,7 @@ export async function live(actions: (PersonAction | WorldAction)[]): Promise<Liv
 }
 
 function isPersons(action: PersonAction | WorldAction): action is PersonAction {
-  return ["send", "answer", "stop", "withdraw", "move", "release", "retry"].includes(action.kind);
+  return ["send", "answer", "stop", "withdraw", "move", "release", "retry", "again"].includes(action.kind);
 }
 
 async function happen(world: World, action: WorldAction): Promise<void> {

@@ -9,7 +9,7 @@ import { emptyDelivery } from "./empty-delivery";
 
 /** What one execution of a cell may do, by its `behaviour`. Reports every execution by what it worked on; work takes time. */
 export function scriptedAgents(executed: (key: string) => void, time: () => Promise<void>): AgentRegistry {
-  const cells = [workCell(executed, time)];
+  const cells = [workCell("pure", executed, time), workCell("reads", executed, time)];
   const agent: Agent = {
     id: "scripted",
     kind: "specialised",
@@ -27,14 +27,14 @@ export function scriptedAgents(executed: (key: string) => void, time: () => Prom
   };
 }
 
-const argsSchema = z.object({ value: z.string(), behaviour: z.enum(["works", "asks", "fails", "flaky"]) });
+const argsSchema = z.object({ value: z.string(), behaviour: z.enum(["works", "asks", "fails", "flaky", "reads"]) });
 
-function workCell(executed: (key: string) => void, time: () => Promise<void>): Cell {
+function workCell(effect: "pure" | "reads", executed: (key: string) => void, time: () => Promise<void>): Cell {
   let flaky = 0;
   return defineCell({
-    id: "scripted.work",
+    id: effect === "pure" ? "scripted.work" : "scripted.read",
     version: 1,
-    effect: "pure",
+    effect,
     args: argsSchema,
     run: async (context, { value, behaviour }, inputs) => {
       if (behaviour === "asks" && context.answers.length === 0) return { ask: question(`What about ${value}?`) };
@@ -47,7 +47,7 @@ function workCell(executed: (key: string) => void, time: () => Promise<void>): C
   });
 }
 
-/** Words: "ask", "say …", "plan a b c" (a chain), "wide a b c" (side by side); a step may be "a:asks", "a:fails", "a:flaky". */
+/** Words: "ask", "say …", "plan a b c" (a chain), "wide a b c" (side by side); a step may be "a:asks", "a:fails", "a:flaky", "a:reads". */
 function decide(context: DecisionContext): AgentDecision {
   if (context.trigger === "tasks_settled") {
     const steps = context.tasks.map((task) => task.stepId).join(",");
@@ -82,9 +82,9 @@ function nodes(words: string[], chained: boolean): PlanNode[] {
     return {
       stepId: value,
       title: { en: value, zh: value },
-      cellId: "scripted.work",
+      cellId: behaviour === "reads" ? "scripted.read" : "scripted.work",
       cellVersion: 1,
-      effect: "pure",
+      effect: behaviour === "reads" ? "reads" : "pure",
       args: { value, behaviour },
       dependsOn: chained && index > 0 ? [(words[index - 1] ?? "").split(":")[0] ?? ""] : [],
     };

@@ -118,6 +118,13 @@ export const sessionProblems = {
     status: 409,
     text: { en: "Nothing is under way. Nothing was changed.", zh: "没有正在进行的工作，没有任何改动。" },
   },
+  "run.nothing_said": {
+    status: 409,
+    text: {
+      en: "Nothing was said in this turn that could be gone through again. Nothing was changed.",
+      zh: "这一轮没有可以重来的内容，没有任何改动。",
+    },
+  },
   "run.not_retryable": {
     status: 409,
     text: {

@@ -209,6 +209,28 @@ function listTests(current: Current) {
     expect(await ids({ standing: true })).toEqual([again]);
   });
 
+  it("leaves out the rows of turns that were gone through again, and lists versions newest first", async () => {
+    const { reader } = current();
+    const all = await reader.runs(ME, S, { limit: 200 });
+    const [newest] = all.items;
+    const turn = newest?.turnIndex ?? 0;
+    const without = [{ from: turn, to: turn }];
+    const ids = (page: { items: { id: string }[] }) => page.items.map((row) => row.id);
+    expect(ids(await reader.runs(ME, S, { limit: 200, without }))).toEqual(ids(all).slice(1));
+    const messages = await reader.messages(ME, S, { limit: 200 });
+    const kept = messages.items.filter((row) => row.runId !== newest?.id);
+    expect(ids(await reader.messages(ME, S, { limit: 200, without }))).toEqual(kept.map((row) => row.id));
+    const every = [{ from: 1, to: turn }];
+    expect((await reader.artifacts(ME, S, { without: every })).items).toEqual([]);
+    expect((await reader.artifacts(ME, S, {})).items).not.toEqual([]);
+    const versions = await reader.versions(ME, S, {});
+    expect(versions.items.map((row) => row.dagVersion)).toEqual(
+      versions.items.map((row) => row.dagVersion).toSorted((a, b) => b - a),
+    );
+    expect(versions.items).not.toEqual([]);
+    expect((await reader.versions("somebody", S, {})).items).toEqual([]);
+  });
+
   it("finds sessions by title, by what was said and by what was delivered, in any script", async () => {
     const { reader } = current();
     const found = async (search: string) => (await reader.sessions(ME, { search }, {})).items.map((row) => row.id);

@@ -6,6 +6,8 @@ export const changeSessionSchema = z
   .refine((change) => change.title !== undefined || change.status !== undefined, "names nothing to change");
 
 export const editMessageSchema = z.object({ text: z.string().max(MESSAGE_LIMIT) });
+/** Goes through a turn once more; with `edit`, one of its messages has other words. */
+export const goAgainSchema = z.object({ edit: editMessageSchema.extend({ messageId: z.string() }).optional() });
 export const moveMessageSchema = z.object({ direction: z.enum(["earlier", "later"]) });
 export const composerDraftSchema = z.object({ text: z.string().max(MESSAGE_LIMIT) });
 export const markSuggestionSchema = z.object({ mark: z.enum(["used", "dismissed"]) });

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { instantSchema, problemSchema } from "./text";
 
-export const runCauseSchema = z.enum(["message", "answer", "retry", "restore", "branch", "sub_agent"]);
+export const runCauseSchema = z.enum(["message", "answer", "retry", "again", "restore", "branch", "sub_agent"]);
 export const runOutcomeSchema = z.enum(["delivered", "replied", "asked"]);
 export type RunOutcome = z.infer<typeof runOutcomeSchema>;
 
 /** Tokens as the provider counted them; null where it did not say. */
 export const usageSchema = z.object({ inputTokens: z.number().nullable(), outputTokens: z.number().nullable() });
 export type Usage = z.infer<typeof usageSchema>;
+
+/** Turns from the one to the other, both counted. */
+export const turnSpanSchema = z.object({ from: z.number().int(), to: z.number().int() });
+export type TurnSpan = z.infer<typeof turnSpanSchema>;
+
+/** A turn gone through again: which one, from which version of the plan, and whether other words were put in. */
+export const againSchema = z.object({ turnIndex: z.number().int(), dagVersion: z.number().int(), edited: z.boolean() });
+export type Again = z.infer<typeof againSchema>;
 
 const base = {
   id: z.string(),
@@ -23,6 +31,9 @@ const base = {
   /** Version of the plan that this run made or went on with; null in chat. */
   dagVersion: z.number().int().nullable(),
   usage: usageSchema.nullable(),
+  again: againSchema.nullish(),
+  /** Turns that were gone through again: kept to be read, but no longer what this run goes on from. */
+  leftOut: z.array(turnSpanSchema).nullish(),
   createdAt: instantSchema,
 };
 const notEnded = { outcome: z.null(), error: z.null(), endedAt: z.null() };

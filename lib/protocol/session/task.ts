@@ -120,6 +120,8 @@ export const dagVersionSchema = z.object({
   /** Observations that this revision took in, oldest first. */
   observationIds: z.array(z.string()),
   parentVersion: z.number().int().nullable(),
+  /** The earlier version that was made current again with this one. */
+  restores: z.number().int().nullish(),
   summary: bilingualSchema,
   /** stepIds. A kept step has the same cell and args; whether it was reused is said by its task. */
   kept: z.array(z.string()),

@@ -13,6 +13,8 @@ export interface VersionDraft {
   summary: Bilingual;
   observationIds: string[];
   runId: string;
+  /** The earlier version whose plan this is. */
+  restores?: number | undefined;
 }
 
 export interface NewVersion {
@@ -41,7 +43,7 @@ export function planVersion(state: SessionState, now: Date, draft: VersionDraft,
       orderIndex,
     };
     const digest = inputHash(node, done, state.stepAnswers[node.stepId], hash);
-    const task = carryOver(base, old.get(node.stepId), digest, now);
+    const task = carryOver(base, readsAnew(state, node) ? undefined : old.get(node.stepId), digest, now);
     if (isDone(task)) done.set(task.stepId, task);
     tasks.push(task);
   }
@@ -56,6 +58,11 @@ export function planVersion(state: SessionState, now: Date, draft: VersionDraft,
       .filter((task) => task.status === "running" && !adopted.has(task.attemptId))
       .map((task) => task.id),
   };
+}
+
+/** Asked for once more with the same words: what read the world reads it again. */
+function readsAnew({ liveRun }: SessionState, node: PlanNode): boolean {
+  return node.effect === "reads" && liveRun?.again?.edited === false;
 }
 
 type NewTask = PlanNode & Pick<Task, "id" | "runId" | "sessionId" | "dagVersion" | "orderIndex">;
@@ -137,6 +144,7 @@ function compareVersions(
     cause: draft.cause,
     observationIds: draft.observationIds,
     parentVersion: state.session.dagVersion || null,
+    ...(draft.restores === undefined ? {} : { restores: draft.restores }),
     summary: draft.summary,
     kept: draft.nodes.filter(same).map((node) => node.stepId),
     added: draft.nodes.filter((node) => !old.has(node.stepId)).map((node) => node.stepId),

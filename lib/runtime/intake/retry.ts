@@ -29,6 +29,7 @@ export function retryRun(
     inputText: run.inputText,
     parentRunId: run.id,
     model: run.model,
+    again: run.again,
   });
   const events: NewEvent[] = [{ type: "run_opened", payload: { run: opened }, runId: opened.id }];
   const unfinished = state.versionRunId === run.id && state.tasks.some((task) => !isDone(task));
@@ -61,19 +62,20 @@ function saidAgain(observations: Observation[], runId: string, now: Date, newId:
 export function restoreVersion(
   state: SessionState,
   now: Date,
-  earlier: { dagVersion: number; nodes: PlanNode[] },
+  earlier: { dagVersion: number; nodes: PlanNode[]; leftOut?: Run["leftOut"] },
   newId: NewId,
   hash: Hash,
 ): Append<{ runId: string }> | Refusal {
   if (state.liveRun) return refuse("run.live", { runId: state.liveRun.id });
   if (earlier.nodes.length === 0) return refuse("version.not_found", { dagVersion: earlier.dagVersion });
   const inputText = `v${earlier.dagVersion}`;
-  const opened = newRun(state, now, newId, { cause: "restore", inputText });
+  const opened = newRun(state, now, newId, { cause: "restore", inputText, leftOut: earlier.leftOut ?? [] });
   const summary = {
     en: `Plan ${earlier.dagVersion} made current again`,
     zh: `已恢复计划第 ${earlier.dagVersion} 版`,
   };
-  const draft = { nodes: earlier.nodes, cause: "restore" as const, summary, observationIds: [], runId: opened.id };
+  const { nodes, dagVersion: restores } = earlier;
+  const draft = { nodes, restores, cause: "restore" as const, summary, observationIds: [], runId: opened.id };
   const version = planVersion(state, now, draft, newId, hash);
   return {
     events: [{ type: "run_opened", payload: { run: opened }, runId: opened.id }, ...version.events],

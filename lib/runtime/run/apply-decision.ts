@@ -125,7 +125,8 @@ function changePlan(
 ): { events: NewEvent[]; cancelTasks: string[] } | Refusal {
   const { runId, observationIds } = basis;
   if (decision.plan) {
-    const cause = state.session.dagVersion === 0 ? "plan" : "revision";
+    const { restores } = decision.plan;
+    const cause = state.session.dagVersion === 0 ? "plan" : restores === undefined ? "revision" : "restore";
     return planVersion(state, now, { ...decision.plan, cause, observationIds, runId }, newId, hash);
   }
   if (decision.addTasks) return addTasks(state, now, { ...decision.addTasks, observationIds, runId }, newId, hash);

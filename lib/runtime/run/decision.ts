@@ -53,7 +53,8 @@ export interface AgentDecision {
   /** Open questions that the new direction makes pointless. */
   drop?: string[];
   ask?: { question: Question };
-  plan?: { nodes: PlanNode[]; summary: Bilingual };
+  /** `restores`: it is the plan of that earlier version. */
+  plan?: { nodes: PlanNode[]; summary: Bilingual; restores?: number };
   addTasks?: { nodes: PlanNode[]; summary: Bilingual };
   artifacts?: ArtifactDraft[];
   deliver?: DeliveryDraft;

@@ -13,8 +13,16 @@ export function newRun(
   state: SessionState,
   now: Date,
   newId: NewId,
-  from: { cause: Run["cause"]; inputText: string; parentRunId?: string | null; model?: string | null },
+  from: {
+    cause: Run["cause"];
+    inputText: string;
+    parentRunId?: string | null;
+    model?: string | null;
+    again?: Run["again"];
+    leftOut?: Run["leftOut"];
+  },
 ): Run {
+  const leftOut = from.leftOut ?? state.lastRun?.leftOut;
   return {
     id: newId("run"),
     sessionId: state.session.id,
@@ -25,6 +33,8 @@ export function newRun(
     model: from.model ?? null,
     dagVersion: null,
     usage: null,
+    ...(from.again ? { again: from.again } : {}),
+    ...(leftOut && leftOut.length > 0 ? { leftOut } : {}),
     createdAt: stamp(now),
     status: "planned",
     startedAt: null,

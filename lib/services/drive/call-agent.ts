@@ -1,6 +1,7 @@
 import { FatalError } from "@/lib/errors";
-import type { DecisionContext } from "@/lib/ports/agent";
+import type { DecisionContext, SessionMemory } from "@/lib/ports/agent";
 import type { DriveWork, JobContext } from "@/lib/ports/work-queue";
+import type { Task } from "@/lib/protocol/session/task";
 import { languageOf } from "@/lib/runtime/human-input/question/language";
 import { started } from "@/lib/runtime/run/apply-decision";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
@@ -66,9 +67,11 @@ async function decisionContext(
 ): Promise<DecisionContext> {
   const { session, liveRun: run } = state;
   if (!run) throw new FatalError("run.not_live", "a decision needs a live run");
-  const [model, workspace] = await Promise.all([
+  const past = lookBack(ports.reader, session, run);
+  const [model, workspace, tasks] = await Promise.all([
     ports.models.open(session.ownerId, run.model),
     ports.workspaces.folder(session.id),
+    planBefore(state, past),
   ]);
   return {
     session,
@@ -76,10 +79,10 @@ async function decisionContext(
     language: languageOf(lastWords(state, effect)),
     trigger: effect.trigger,
     observations: effect.observations,
-    tasks: state.tasks,
+    tasks,
     openQuestions: state.openRequests,
     files: state.files,
-    past: lookBack(ports.reader, session),
+    past,
     now: ports.clock.now(),
     zone: zoneOf(effect) ?? ports.zone,
     workspace,
@@ -90,6 +93,12 @@ async function decisionContext(
     progress: stream.progress,
     streamText: stream.text,
   };
+}
+
+/** The plan as the run found it: a turn gone through again starts from the one before it. */
+async function planBefore({ liveRun, versionRunId, tasks }: SessionState, past: SessionMemory): Promise<Task[]> {
+  if (!liveRun?.again || versionRunId === liveRun.id) return tasks;
+  return liveRun.again.dagVersion === 0 ? [] : past.tasks(liveRun.again.dagVersion);
 }
 
 /** Where the person was when they last said or answered something. */

@@ -19,6 +19,7 @@ import { earlierAnswers } from "./earlier-answers";
 import { lookUp } from "./look-up";
 import { replyStream } from "./reply-stream";
 import { restOnAnswers } from "./rest-on-answers";
+import { undoInWords } from "./undo-in-words";
 
 /** Tries of one decision before the run fails with its reason. */
 const MOST_TRIES = 4;
@@ -103,7 +104,7 @@ async function decide(
     const basis = { ...effect.basis, observationIds: words.observationIds };
     return appendOrAgain(ports, job, (now, at) => applyDecision(now, at, words.decision, basis, newId, ports.hash));
   }
-  const decision = await decideOrFail(ports, job, state, effect);
+  const decision = (await undoInWords(ports, state, effect)) ?? (await decideOrFail(ports, job, state, effect));
   const earlier = decision.ask ? await earlierAnswers(ports, state) : [];
   const done = await appendToTheEnd(ports, job, (now, at) =>
     applyDecision(now, at, decision, effect.basis, newId, ports.hash, earlier),

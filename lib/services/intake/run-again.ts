@@ -30,10 +30,12 @@ export async function restoreVersion(
 ): Promise<{ runId: string } | Refusal> {
   const { items } = await ports.reader.tasks(ownerId, sessionId, { dagVersion }, { limit: 200 });
   const nodes = items.map(nodeOf);
+  const made = items[0] ? await ports.reader.run(ownerId, items[0].runId) : null;
+  const earlier = { dagVersion, nodes, leftOut: made?.leftOut };
   const newId = (prefix: string) => ports.ids.id(prefix);
   const done = await ports.store.append(
     sessionId,
-    (state, now) => notTheirs(state, ownerId) ?? decideRestore(state, now, { dagVersion, nodes }, newId, ports.hash),
+    (state, now) => notTheirs(state, ownerId) ?? decideRestore(state, now, earlier, newId, ports.hash),
   );
   return isRefusal(done) ? done : done.result;
 }

@@ -1,5 +1,6 @@
 import type { MemoryFilter } from "@/lib/ports/session-reader";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
+import type { TurnSpan } from "@/lib/protocol/session/run";
 import type { Listing } from "./page";
 
 /** Rows reached through their owner's session. */
@@ -54,6 +55,29 @@ const TAKEN_BACK = `exists (select 1 from observation o where o.session_id = t.s
     and o.seq between t.seq and t.seq + 2 and o.payload->>'messageId' = t.id and o.state = 'withdrawn')
   and not exists (select 1 from observation o where o.session_id = t.session_id
     and o.seq > t.seq and o.payload->>'messageId' = t.id and o.state <> 'withdrawn')`;
+
+/** Without rows of these turns. `run`: where a row says of which run it is. */
+export function without(listing: Listing, spans: readonly TurnSpan[] = [], run = "t.run_id"): Listing {
+  if (spans.length === 0) return listing;
+  const values = [...listing.values];
+  const turns = spans.map(({ from, to }) => `r.turn_index between $${values.push(from)} and $${values.push(to)}`);
+  const where = `not exists (select 1 from run r where r.id = ${run} and (${turns.join(" or ")}))`;
+  return { ...listing, values, where: [...listing.where, where] };
+}
+
+/** Newest first. */
+export function versionsListing(ownerId: string, sessionId: string): Listing {
+  const where = [OWNED, "t.session_id = $2"];
+  const keys: Listing["keys"] = [{ sql: "t.dag_version", type: "int" }];
+  return {
+    select: "t.*",
+    from: owned("dag_version"),
+    where,
+    values: [ownerId, sessionId],
+    keys,
+    direction: "desc",
+  };
+}
 
 /** Newest first. */
 export function messagesListing(ownerId: string, sessionId: string, standing: boolean | undefined): Listing {

@@ -115,7 +115,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const [first] = intents;
   const operation = first?.operation ?? "change_parameter";
-  if (operation === "undo") return undo(context, delivered);
+  if (operation === "undo") return undo(context);
   const drivers = driversOf(context, text, delivered, intents);
   if (drivers) return drivers;
   if (first?.route === "direct_answer" && !unsure && !asksForProfile(text)) {
@@ -169,16 +169,11 @@ function sameLook(one: AnalysisRequest, other: AnalysisRequest): boolean {
 }
 
 /** Back to the request before the last delivery. */
-async function undo(context: DecisionContext, delivered: Delivered): Promise<Outcome> {
-  const earlier = (await context.past.deliveries(10)).slice(1).flatMap((artifact) => {
-    const read = analysisRequestSchema.safeParse(
-      (artifact.data.agentData as { request?: unknown } | undefined)?.request,
-    );
-    return read.success ? [read.data] : [];
-  });
-  const current = JSON.stringify(delivered.request);
-  const target = earlier.find((request) => JSON.stringify(request) !== current);
-  if (target) return { kind: "change", request: target, operation: "undo", fresh: false };
+async function undo(context: DecisionContext): Promise<Outcome> {
+  const target = await context.past.undoTarget();
+  const before = (await context.past.deliveries(50)).find((artifact) => artifact.dagVersion === target);
+  const read = analysisRequestSchema.safeParse((before?.data.agentData as { request?: unknown } | undefined)?.request);
+  if (read.success) return { kind: "change", request: read.data, operation: "undo", fresh: false };
   const nothing = context.language === "zh" ? "没有可以恢复的更早版本。" : "There is no earlier version to go back to.";
   return { kind: "answer", parts: [{ type: "text", text: nothing }], operation: "undo" };
 }

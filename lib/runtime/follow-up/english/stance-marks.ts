@@ -109,7 +109,7 @@ export const stanceMarks: readonly EnglishMark[] = [
     sign: "undo",
     in: "core",
     pattern:
-      /^(?:undo|revert|go back|roll back|restore|take (?:it|that) back)\b|\b(?:go back to|back to) the (?:previous|last|earlier|first|old|original) (?:version|one|state|result)/,
+      /^(?:(?:no|nope|wait|sorry|never mind|forget (?:it|that)|(?:can|could|would) (?:you|we)|let 's|i (?:want|'d like) to) )*(?:undo|revert|roll back|restore|(?:take|put|change|switch|set|turn) (?:it|that|this|them|everything) back(?! to)|go back(?! to (?!(?:the|my|our) (?:previous|last|earlier|first|old|original)|how|what|where|version|before)))\b|\bback to the (?:previous|last|earlier|first|old|original) (?:version|one|state|result)|\bthe (?:previous|last|earlier|old|original) (?:version|one|state|result) back\b/,
   },
   { sign: "stop", in: "core", pattern: /^(?:stop|cancel|abort|halt|never mind|forget it|quit)\b(?:\s+\S+){0,6}$/ },
   {
