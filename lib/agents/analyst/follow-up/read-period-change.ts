@@ -2,7 +2,8 @@ import type { AnalysisRequest, Assumption } from "@/lib/agents/analyst/request/a
 import type { Period } from "@/lib/agents/analyst/request/filter";
 import type { Section } from "@/lib/agents/analyst/request/section";
 import { withYears } from "@/lib/agents/analyst/understanding/change/bare-months";
-import { readConditions, timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { emptyDraft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 

@@ -1,4 +1,4 @@
-import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { knownValues } from "@/lib/agents/analyst/understanding/reading/values";

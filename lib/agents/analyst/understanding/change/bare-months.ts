@@ -1,5 +1,5 @@
 import type { Assumption } from "@/lib/agents/analyst/request/analysis-request";
-import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 
 const NAMES = [

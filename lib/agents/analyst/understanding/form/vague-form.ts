@@ -2,7 +2,8 @@ import { capitalised, readableName } from "@/lib/agents/analyst/computation/read
 import { spaced } from "@/lib/agents/analyst/computation/words";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import type { Measure } from "@/lib/agents/analyst/request/measure";
-import { readConditions, timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { emptyDraft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";

@@ -1,5 +1,5 @@
 import type { Dimension } from "@/lib/agents/analyst/request/measure";
-import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";

@@ -1,6 +1,6 @@
 import type { TimeGrain } from "@/lib/agents/analyst/request/expression";
 import type { Dimension, Measure } from "@/lib/agents/analyst/request/measure";
-import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readBuckets } from "@/lib/agents/analyst/understanding/grammar/result/buckets";
 import {

@@ -1,5 +1,5 @@
 import type { TimeGrain } from "@/lib/agents/analyst/request/expression";
-import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions";
+import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";

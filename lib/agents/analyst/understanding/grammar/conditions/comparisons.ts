@@ -1,0 +1,122 @@
+import type { Comparison, Filter } from "@/lib/agents/analyst/request/filter";
+import type { Found } from "@/lib/agents/analyst/understanding/grammar/alternatives";
+import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/grammar/conditions/found";
+import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+
+const numeric = (world: World, name: string): boolean => {
+  const type = world.columns.find((c) => c.name === name)?.profile?.type;
+  return type === undefined || type === "integer" || type === "decimal";
+};
+
+/** Column, comparison, number · column, comparison, "the average COLUMN" · column between a and b · column = value. */
+export function readComparisons(tokens: Token[], world: World, found: Found[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || !isMeaning(token, "compare")) return;
+    const next = after(tokens, i + 1);
+    const left = nearestColumn(tokens, i) ?? figureBehind(tokens, next, world);
+    if (!left || !next) return;
+    if (next.kind === "number" && numeric(world, columnName(left))) {
+      take(
+        found,
+        {
+          kind: "compare",
+          left: columnOf(columnName(left)),
+          op: token.meaning.op,
+          right: constant(next.value),
+        },
+        token,
+        left,
+        next,
+      );
+    } else if (isMeaning(next, "aggregate")) {
+      readRelative(tokens, i, token.meaning.op, left, next, found, world);
+    }
+  });
+  readBetween(tokens, world, found);
+  readPlain(tokens, world, found);
+}
+
+function after(tokens: Token[], from: number): Token | undefined {
+  return tokens.slice(from).find((t) => !isMark(t, "of", "than", "to"));
+}
+
+/** The column just before; words for rows may stand between. */
+function nearestColumn(tokens: Token[], i: number): TokenOf<"column"> | undefined {
+  for (let k = i - 1; k >= 0 && k >= i - 3; k -= 1) {
+    const token = tokens[k];
+    if (token?.kind === "column") return token;
+    if (token?.kind !== "noun" && !isMark(token, "of") && token?.text !== "在") return undefined;
+  }
+  return undefined;
+}
+
+/** "above the average revenue": what is compared stands behind. */
+function figureBehind(tokens: Token[], next: Token | undefined, world: World): TokenOf<"column"> | undefined {
+  if (!next || !isMeaning(next, "aggregate")) return undefined;
+  const column = after(tokens, tokens.indexOf(next) + 1);
+  return column?.kind === "column" && !column.used && numeric(world, columnName(column)) ? column : undefined;
+}
+
+function readRelative(
+  tokens: Token[],
+  i: number,
+  op: Comparison,
+  left: TokenOf<"column">,
+  figure: Token,
+  found: Found[],
+  world: World,
+): void {
+  if (!isMeaning(figure, "aggregate")) return;
+  const at = tokens.indexOf(figure);
+  const behind = after(tokens, at + 1);
+  const of = behind?.kind === "column" && numeric(world, columnName(behind)) ? behind : undefined;
+  if (of && columnName(of) !== columnName(left)) return;
+  const filter: Filter = {
+    kind: "relative",
+    left: columnOf(columnName(left)),
+    op,
+    fn: figure.meaning.fn,
+    factor: 1,
+    by: [],
+  };
+  take(found, filter, tokens[i], left, figure, of);
+}
+
+function readBetween(tokens: Token[], world: World, found: Found[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "number") return;
+    const [link, high] = [tokens[i + 1], tokens[i + 2]];
+    if (high?.kind !== "number" || high.used || !isMark(link, "and", "to")) return;
+    const before = tokens[i - 1];
+    const hasMark = isMark(before, "between", "from");
+    const closed = isMark(tokens[i + 3], "between");
+    const column = nearestColumn(tokens, hasMark ? i - 1 : i);
+    if (!column || !numeric(world, columnName(column)) || !(hasMark || closed || isMark(link, "to"))) return;
+    const filter: Filter = {
+      kind: "between",
+      left: columnOf(columnName(column)),
+      from: token.value,
+      to: high.value,
+      fromInclusive: true,
+      toInclusive: true,
+    };
+    take(found, filter, token, high, column);
+  });
+}
+
+/** "a CON value of 1", "Pclass 1", "PLTID of 5". */
+function readPlain(tokens: Token[], world: World, found: Found[]): void {
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "number" || !isMark(tokens[i - 1], "of")) return;
+    const column = tokens[i - 2];
+    if (column?.kind !== "column" || column.used || !numeric(world, columnName(column))) return;
+    take(
+      found,
+      { kind: "compare", left: columnOf(columnName(column)), op: "=", right: constant(token.value) },
+      token,
+      column,
+    );
+  });
+}
