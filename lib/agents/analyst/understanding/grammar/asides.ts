@@ -1,7 +1,7 @@
-import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
-import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
-import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
-import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { nameWords, singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { attributeNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 
 const participle = /^(?:\w+ed|paid|hit|made|held|won|sold|run|taken|given|spent|earned|lost|born|driven|had)$/i;
@@ -25,6 +25,9 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
       next?.kind === "column" &&
       (before?.kind === "noun" || isMark(before, "who", "and", "comma"))
     )
+      spend(token);
+    if (isGrouping(token, before, next) || isTally(token, next, tokens[i + 2])) spend(token);
+    if (token.kind === "unknown" && participle.test(token.text) && describesValue(token, before, next, then))
       spend(token);
     if (
       token.kind === "unknown" &&
@@ -53,104 +56,39 @@ function newColumn(token: Token, draft: Draft): Token {
   };
 }
 
-const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"];
+/** "group the data by …", "in each group", "these two groups": the groups that are named anyway. An "age group" is none of these. */
+function isGrouping(token: Token, before: Token | undefined, next: Token | undefined): boolean {
+  if (token.kind !== "unknown") return false;
+  const word = token.text.toLowerCase();
+  if (/^(?:group|groups|grouped|grouping|category|categories|class|classes)$/.test(word))
+    return (
+      (isMark(before, "by", "between", "versus") ||
+        before?.kind === "number" ||
+        before === undefined ||
+        isMark(before, "and", "comma") ||
+        (before.kind === "column" && !/age|year|price|income|size|数/i.test(before.text) && next?.kind !== "number")) &&
+      next?.kind !== "number"
+    );
+  return false;
+}
 
-/**
- * What another sentence asked for already, said again: a figure without its column, a column without a figure, a word beside a
- * column that is named exactly elsewhere. Nothing else may be left open in a sentence for a column to count as said again.
- */
-export function readRestated(sentences: Sentence[], draft: Draft): void {
-  const figures = new Set(draft.ideas.flatMap(figuresOf));
-  const columns = new Set([
-    ...draft.ideas.flatMap(columnsOf),
-    ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? []),
-  ]);
-  const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
-  const transforming = draft.steps.some((step) => "expression" in step && step.expression.kind === "function");
-  const said = new Set(
-    draft.decisions
-      .flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""])
-      .flatMap((text) => text.toLowerCase().split(/\s+/)),
+/** "the two columns", "these four categories": how many were named says nothing new. */
+const isTally = (token: Token, next: Token | undefined, then: Token | undefined): boolean =>
+  token.kind === "number" &&
+  /^(?:two|three|four|five|six|seven|eight)$/i.test(token.text) &&
+  [next, then].some(
+    (t) => t?.kind === "unknown" && /^(?:groups?|categories|classes|means|parties|sides|populations)$/i.test(t.text),
   );
-  for (const sentence of sentences) {
-    for (const token of sentence.tokens) {
-      if (isMeaning(token, "aggregate") && figures.has(token.meaning.fn)) spend(token);
-      if (
-        isMeaning(token, "over") &&
-        token.meaning.over === "share" &&
-        draft.ideas.some((idea) => idea.kind === "missing")
-      )
-        spend(token);
-      const next = sentence.tokens[sentence.tokens.indexOf(token) + 1];
-      if (removing && /^new$/i.test(token.text) && isMeaning(next, "aggregate")) spend(token);
-      if (transforming && isMeaning(token, "act") && token.meaning.act === "transform") spend(token);
-      if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
-      if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
-    }
-    describeNamed(sentence, sentences, columns);
-    spendOrder(sentence);
-    const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
-    if (open.every((t) => t.kind === "column" && columns.has(columnName(t)))) spend(...open);
-  }
-}
 
-const isOpen = (token: Token): boolean =>
-  token.kind !== "noun" &&
-  (token.kind !== "meaning" || !["filler", "mark"].includes(token.meaning.kind) || isMark(token, "not"));
-
-/** "trading volume", where Volume is named as a column elsewhere in the message. */
-function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet<string>): void {
-  const exact = new Set(
-    all.flatMap((s) => s.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && t.quoted).map(columnName)),
-  );
-  sentence.tokens.forEach((token, i) => {
-    const next = sentence.tokens[i + 1];
-    if (token.kind !== "unknown" || token.used || next?.kind !== "column") return;
-    if (exact.has(columnName(next)) && columns.has(columnName(next)) && /(?:ing|al|ic|ary|ment|ive)$/i.test(token.text))
-      spend(token);
-  });
-}
-
-/** "first by A, then by B" numbers no rows; `"neg" sentiment score column` describes the quoted name. */
-function spendOrder(sentence: Sentence): void {
-  sentence.tokens.forEach((token, i) => {
-    const [before, next] = [sentence.tokens[i - 1], sentence.tokens[i + 1]];
-    if (
-      token.kind === "number" &&
-      /^(first|second|third)$/i.test(token.text) &&
-      (next === undefined || isMark(next, "by", "comma"))
-    )
-      spend(token);
-    const apposition =
-      token.kind === "unknown" &&
-      before?.kind === "column" &&
-      before.quoted &&
-      next !== undefined &&
-      attributeNouns.has(singular(next.text.toLowerCase()));
-    if (apposition) spend(token);
-  });
-}
-
-function figuresOf(idea: Idea): string[] {
-  if (idea.kind === "summary") return idea.measures.flatMap((m) => (m.kind === "aggregate" ? [m.fn] : []));
-  if (idea.kind === "distribution" || idea.kind === "normality") return shapeFigures;
-  if (idea.kind === "outliers") return ["count", "sum", "mean", "median", "min", "max", "stddev", "iqr"];
-  return idea.kind === "missing" || idea.kind === "duplicates" ? ["count", "sum"] : [];
-}
-
-function columnsOf(idea: Idea): string[] {
-  const dims =
-    idea.kind === "summary" ? idea.dimensions.flatMap((d) => (d.kind === "expression" ? [] : [d.column])) : [];
-  const measured =
-    idea.kind === "summary"
-      ? idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : []))
-      : [];
-  const filtered = JSON.stringify(idea.filters).match(/(?<="column":")[^"]+/g) ?? [];
-  return [
-    ...dims,
-    ...measured,
-    ...filtered,
-    ...("columns" in idea ? idea.columns : []),
-    ...(idea.by && idea.by.kind !== "expression" ? [idea.by.column] : []),
-  ];
+/** "rated T", "diagnosed with flu": the verb says what the value is of. */
+function describesValue(
+  token: Token,
+  before: Token | undefined,
+  next: Token | undefined,
+  then: Token | undefined,
+): boolean {
+  const value = [next, isMark(next, "who", "of") ? then : undefined, before].find((t) => t?.kind === "value");
+  if (value?.kind !== "value") return false;
+  const stem = verbStem(token.text.toLowerCase());
+  return value.values.some((v) => nameWords(v.column).some((word) => verbStem(word) === stem || word.startsWith(stem)));
 }

@@ -1,10 +1,11 @@
 import type { Constant } from "@/lib/agents/analyst/request/expression";
 import type { Filter } from "@/lib/agents/analyst/request/filter";
-import { readAsides, readRestated } from "@/lib/agents/analyst/understanding/grammar/asides";
+import { readAsides } from "@/lib/agents/analyst/understanding/grammar/asides";
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
 import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions/read-decisions";
 import { type Draft, emptyDraft, type Idea, type IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { readRestated } from "@/lib/agents/analyst/understanding/grammar/restated";
 import { growthBetween } from "@/lib/agents/analyst/understanding/grammar/result/between-periods";
 import { figuresOfConditions, readFrame, withFrame } from "@/lib/agents/analyst/understanding/grammar/result/frame";
 import { readListing } from "@/lib/agents/analyst/understanding/grammar/result/listing";
@@ -14,7 +15,7 @@ import { shareOfPart } from "@/lib/agents/analyst/understanding/grammar/result/s
 import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
 import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
-import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary";
+import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
 import { isContent, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { answeredNumbers, asNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";

@@ -29,7 +29,36 @@ export function readSentence(piece: Piece, world: World): Sentence {
     if (read.token) tokens.push(read.token);
     i += Math.max(1, read.length);
   }
-  return { text: piece.text, start: piece.start, tokens: nameColumns(tokens, piece, world) };
+  return { text: piece.text, start: piece.start, tokens: valuesOfNamed(nameColumns(tokens, piece, world), world) };
+}
+
+/** "Married = No": behind a column and a sign of equality stands a value of that column, whatever else the word could be. */
+function valuesOfNamed(tokens: Token[], world: World): Token[] {
+  return tokens.map((token, i): Token => {
+    const [column, sign] = [tokens[i - 2], tokens[i - 1]];
+    if (
+      column?.kind !== "column" ||
+      !sign ||
+      token.used ||
+      !/^(?:=|==|is|are|was|equals?|equal to|!=|为|是|等于)$/i.test(sign.text)
+    )
+      return token;
+    const said = token.text
+      .replace(/^["'“‘「]|["'”’」]$/g, "")
+      .trim()
+      .toLowerCase();
+    const name = column.matches[0]?.column ?? "";
+    const values = world.values.filter((v) => v.column === name && v.folded === said);
+    const { text, start, end, used } = token;
+    const found = values.length > 0 ? values.map(({ value }) => ({ column: name, value })) : truthOf(said, name, world);
+    return found.length > 0 ? { kind: "value", values: found, quoted: true, text, start, end, used } : token;
+  });
+}
+
+function truthOf(said: string, name: string, world: World): { column: string; value: boolean }[] {
+  const isTruth = world.columns.find((c) => c.name === name)?.profile?.type === "boolean";
+  if (!isTruth || !/^(?:true|false|yes|no)$/.test(said)) return [];
+  return [{ column: name, value: said === "true" || said === "yes" }];
 }
 
 interface Read {

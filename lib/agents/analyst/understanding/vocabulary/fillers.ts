@@ -1,3 +1,5 @@
+import { instructionWords } from "@/lib/agents/analyst/understanding/vocabulary/instructions";
+
 /** Words that change nothing about what is computed. A word that could narrow, change or extend a request is none of these. */
 const english = `
 a an the this that these those its it their his her them they there here our we us you your i me my is are was were be been being am do does did done
@@ -35,7 +37,7 @@ come comes coming extract extracting extracted strategy strategies process entir
 const chinese = `请 帮我 帮忙 我 我们 的 了 吗 呢 吧 是 有 一下 看 想 要 知道 计算 算 统计 求 给 出 列出 显示 展示 查 查询 告诉 下 这个 那个 这份 数据 文件 表 里的 中的 列 字段 一列 值 数 多少 什么 是多少 是什么 分别 对 对应 做 进行 用 使用 把 将 为 所 所有 全部 每 得 地 也 再 以 该 其 是否 存在 一个 个 它 之 如果 那么 就 都 结果 情况下 条 笔 单 元 位 名 以外 之外 外的`;
 
 export const fillerWords: ReadonlySet<string> = new Set(
-  [...english.split(/\s+/), ...chinese.split(/\s+/)].filter(Boolean),
+  [...english.split(/\s+/), ...instructionWords, ...chinese.split(/\s+/)].filter(Boolean),
 );
 
 /** Nouns for what a row is. They may stand for "rows" only where no column and no value has the name. */

@@ -4,6 +4,7 @@ import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/gra
 import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 
 const numeric = (world: World, name: string): boolean => {
   const type = world.columns.find((c) => c.name === name)?.profile?.type;
@@ -15,7 +16,7 @@ export function readComparisons(tokens: Token[], world: World, found: Found[]): 
   tokens.forEach((token, i) => {
     if (token.used || !isMeaning(token, "compare")) return;
     const next = after(tokens, i + 1);
-    const left = nearestColumn(tokens, i) ?? figureBehind(tokens, next, world);
+    const left = nearestColumn(tokens, i) ?? figureBehind(tokens, next, world) ?? ageOf(tokens, token, world);
     if (!left || !next) return;
     if (next.kind === "number" && numeric(world, columnName(left))) {
       take(
@@ -32,10 +33,26 @@ export function readComparisons(tokens: Token[], world: World, found: Found[]): 
       );
     } else if (isMeaning(next, "aggregate")) {
       readRelative(tokens, i, token.meaning.op, left, next, found, world);
+    } else if (next.kind === "column") {
+      readColumns(token, left, next, found, world);
     }
   });
   readBetween(tokens, world, found);
   readPlain(tokens, world, found);
+}
+
+/** "Close is greater than Open": two columns of numbers, row by row. */
+function readColumns(
+  token: Token,
+  left: TokenOf<"column">,
+  right: TokenOf<"column">,
+  found: Found[],
+  world: World,
+): void {
+  const [a, b] = [columnName(left), columnName(right)];
+  if (!isMeaning(token, "compare") || a === b || left.used || right.used || !numeric(world, a) || !numeric(world, b))
+    return;
+  take(found, { kind: "compare", left: columnOf(a), op: token.meaning.op, right: columnOf(b) }, token, left, right);
 }
 
 function after(tokens: Token[], from: number): Token | undefined {
@@ -50,6 +67,21 @@ function nearestColumn(tokens: Token[], i: number): TokenOf<"column"> | undefine
     if (token?.kind !== "noun" && !isMark(token, "of") && token?.text !== "在") return undefined;
   }
   return undefined;
+}
+
+/** "older than 60" speaks of the one column of ages. */
+function ageOf(tokens: Token[], token: Token, world: World): TokenOf<"column"> | undefined {
+  if (!/^(?:older|younger) than$/i.test(token.text)) return undefined;
+  const ages = world.columns.filter(
+    (c) =>
+      numeric(world, c.name) &&
+      c.words.length <= 2 &&
+      c.words.some((word) => synonymGroup(word) === synonymGroup("age")),
+  );
+  const [age] = ages;
+  if (!age || ages.length > 1 || !tokens.includes(token)) return undefined;
+  const matches = [{ column: age.name, nearness: "exact" as const, score: 10 }];
+  return { kind: "column", matches, quoted: false, text: "", start: token.start, end: token.start, used: false };
 }
 
 /** "above the average revenue": what is compared stands behind. */

@@ -1,10 +1,10 @@
 import type { Found } from "@/lib/agents/analyst/understanding/grammar/alternatives";
 import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/grammar/conditions/found";
-import { columnName, isMark } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
-import { verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
 
 /** "first class", "3rd class": a number before a column that holds few whole numbers. */
 export function readOrdinals(tokens: Token[], world: World, found: Found[]): void {
@@ -69,4 +69,57 @@ function yesOf(column: KnownColumn, yes: boolean): string | number | boolean | u
   const wanted = yes ? ["1", "true", "yes", "y"] : ["0", "false", "no", "n"];
   const found = (column.profile?.top ?? []).find((t) => wanted.includes(String(t.value).toLowerCase()))?.value;
   return found === null ? undefined : found;
+}
+
+/** "4 cylinders", "site 2": a whole number beside a column that holds few of them, and this one among them. */
+export function readNumbered(sentence: Sentence, tokens: Token[], world: World, found: Found[]): void {
+  const touches = (a: Token, b: Token): boolean =>
+    /^\s*$/.test(sentence.text.slice(a.end - sentence.start, b.start - sentence.start));
+  tokens.forEach((token, i) => {
+    if (token.used || token.kind !== "number" || token.percent || !Number.isInteger(token.value)) return;
+    const [before, next] = [tokens[i - 1], tokens[i + 1]];
+    if (isMark(before, "between", "to") || before?.kind === "number" || next?.kind === "number") return;
+    const column = [before, next].find(
+      (t): t is TokenOf<"column"> =>
+        t?.kind === "column" &&
+        !t.used &&
+        touches(...(t === before ? [t, token] : ([token, t] as [Token, Token]))) &&
+        holds(
+          world.columns.find((c) => c.name === columnName(t)),
+          token.value,
+          t === next,
+        ),
+    );
+    if (!column) return;
+    const left = columnOf(columnName(column));
+    take(found, { kind: "compare", left, op: "=", right: constant(token.value) }, token, column);
+  });
+}
+
+/** Before its column a number counts what the name says, so the column must be one of few numbers; behind it, it is its value. */
+function holds(column: KnownColumn | undefined, value: number, counted: boolean): boolean {
+  const profile = column?.profile;
+  if (profile?.type !== "integer" || profile.distinct > (counted ? 12 : 50)) return false;
+  return profile.top.some((entry) => Number(entry.value) === value);
+}
+
+/** "students", "non-smokers", "unmarried": who is said to be, or not to be, what a yes-or-no column is named after. */
+export function readTraits(tokens: Token[], world: World, found: Found[]): void {
+  tokens.forEach((token, i) => {
+    if (
+      token.used ||
+      (token.kind !== "unknown" && token.kind !== "column") ||
+      (token.kind === "column" && token.quoted)
+    )
+      return;
+    const word = token.text.toLowerCase();
+    const turned = /^(?:non-?|un|not )(.{4,})$/.exec(word)?.[1];
+    const name = singular(turned ?? word);
+    const column = world.columns.find((c) => isYesNo(c) && c.words.length === 1 && c.words[0] === name);
+    const people = singular(word) !== word && column?.header.toLowerCase() !== word;
+    const named = isMeaning(tokens[i + 1], "compare") || tokens[i + 1]?.kind === "value";
+    const yes = column && !named && (turned !== undefined || people) ? yesOf(column, turned === undefined) : undefined;
+    if (!column || yes === undefined) return;
+    take(found, { kind: "compare", left: columnOf(column.name), op: "=", right: constant(yes) }, token);
+  });
 }

@@ -1,7 +1,12 @@
 import type { Filter } from "@/lib/agents/analyst/request/filter";
 import { type Found, joinConditions } from "@/lib/agents/analyst/understanding/grammar/alternatives";
 import { readComparisons } from "@/lib/agents/analyst/understanding/grammar/conditions/comparisons";
-import { readOrdinals, readVerbs } from "@/lib/agents/analyst/understanding/grammar/conditions/kinds";
+import {
+  readNumbered,
+  readOrdinals,
+  readTraits,
+  readVerbs,
+} from "@/lib/agents/analyst/understanding/grammar/conditions/kinds";
 import { readPeriods, type SpanFound } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { readValues } from "@/lib/agents/analyst/understanding/grammar/conditions/values";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
@@ -21,6 +26,8 @@ export function readConditions(sentence: Sentence, world: World, draft: Draft): 
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   readComparisons(tokens, world, found);
   readOrdinals(tokens, world, found);
+  readNumbered(sentence, tokens, world, found);
+  readTraits(tokens, world, found);
   readVerbs(tokens, world, found);
   readValues(tokens, draft, found, sentence);
   readPeriods(tokens, world, periods, sentence);

@@ -1,0 +1,127 @@
+import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { attributeNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
+
+const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"];
+
+/**
+ * What another sentence asked for already, said again: a figure without its column, a column without a figure, a word beside a
+ * column that is named exactly elsewhere. Nothing else may be left open in a sentence for a column to count as said again.
+ */
+export function readRestated(sentences: Sentence[], draft: Draft): void {
+  const figures = new Set([...draft.ideas.flatMap(figuresOf), ...figuresInside(draft)]);
+  const columns = new Set([
+    ...draft.ideas.flatMap(columnsOf),
+    ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? []),
+  ]);
+  const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
+  const transforming = draft.steps.some((step) => "expression" in step && step.expression.kind === "function");
+  const said = new Set(
+    draft.decisions
+      .flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""])
+      .flatMap((text) => text.toLowerCase().split(/\s+/)),
+  );
+  for (const sentence of sentences) {
+    for (const token of sentence.tokens) {
+      if (isMeaning(token, "aggregate") && figures.has(token.meaning.fn)) spend(token);
+      if (
+        isMeaning(token, "over") &&
+        token.meaning.over === "share" &&
+        draft.ideas.some((idea) => idea.kind === "missing")
+      )
+        spend(token);
+      const next = sentence.tokens[sentence.tokens.indexOf(token) + 1];
+      if (removing && /^new$/i.test(token.text) && isMeaning(next, "aggregate")) spend(token);
+      if (transforming && isMeaning(token, "act") && token.meaning.act === "transform") spend(token);
+      if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
+      if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
+      if (isMeaning(token, "pair") && combines(draft, token.meaning.op)) spend(token);
+      if (isMeaning(token, "over") && token.meaning.over === "share" && isShared(draft)) spend(token);
+    }
+    describeNamed(sentence, sentences, columns);
+    spendOrder(sentence);
+    const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
+    if (open.every((t) => t.kind === "column" && columns.has(columnName(t)))) spend(...open);
+  }
+}
+
+const isOpen = (token: Token): boolean =>
+  token.kind !== "noun" &&
+  (token.kind !== "meaning" || !["filler", "mark"].includes(token.meaning.kind) || isMark(token, "not"));
+
+/** "trading volume", where Volume is named as a column elsewhere in the message. */
+function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet<string>): void {
+  const exact = new Set(
+    all.flatMap((s) => s.tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && t.quoted).map(columnName)),
+  );
+  sentence.tokens.forEach((token, i) => {
+    const next = sentence.tokens[i + 1];
+    if (token.kind !== "unknown" || token.used || next?.kind !== "column") return;
+    if (exact.has(columnName(next)) && columns.has(columnName(next)) && /(?:ing|al|ic|ary|ment|ive)$/i.test(token.text))
+      spend(token);
+  });
+}
+
+/** "first by A, then by B" numbers no rows; `"neg" sentiment score column` describes the quoted name. */
+function spendOrder(sentence: Sentence): void {
+  sentence.tokens.forEach((token, i) => {
+    const [before, next] = [sentence.tokens[i - 1], sentence.tokens[i + 1]];
+    if (
+      token.kind === "number" &&
+      /^(first|second|third)$/i.test(token.text) &&
+      (next === undefined || isMark(next, "by", "comma"))
+    )
+      spend(token);
+    const apposition =
+      token.kind === "unknown" &&
+      before?.kind === "column" &&
+      before.quoted &&
+      next !== undefined &&
+      attributeNouns.has(singular(next.text.toLowerCase()));
+    if (apposition) spend(token);
+  });
+}
+
+/** "the difference is computed per row", where one is. */
+const combines = (draft: Draft, op: string): boolean =>
+  (op === "-" && draft.ideas.some((idea) => idea.kind === "difference")) ||
+  JSON.stringify([draft.steps, draft.ideas]).includes(`"op":"${op}"`) ||
+  JSON.stringify(draft.steps).includes('"date_difference"');
+
+const isShared = (draft: Draft): boolean =>
+  draft.ideas.some((idea) => idea.kind === "summary" && idea.measures.some((m) => "percent" in m && m.percent));
+
+/** Figures that conditions and fills rest on. */
+const figuresInside = (draft: Draft): string[] => [
+  ...(JSON.stringify([draft.ideas.map((idea) => idea.filters), draft.filters]).match(/(?<="fn":")\w+/g) ?? []),
+  ...(JSON.stringify(draft.steps).match(/(?<="(?:with|fn)":")\w+/g) ?? []),
+  ...(JSON.stringify(draft.steps).includes('"min_max"') ? ["min", "max"] : []),
+  ...(/"(?:z_score|center)"/.test(JSON.stringify(draft.steps)) ? ["mean", "stddev"] : []),
+];
+
+function figuresOf(idea: Idea): string[] {
+  if (idea.kind === "summary") return idea.measures.flatMap((m) => (m.kind === "aggregate" ? [m.fn] : []));
+  if (idea.kind === "difference") return ["mean"];
+  if (idea.kind === "distribution" || idea.kind === "normality") return shapeFigures;
+  if (idea.kind === "outliers") return ["count", "sum", "mean", "median", "min", "max", "stddev", "iqr"];
+  return idea.kind === "missing" || idea.kind === "duplicates" ? ["count", "sum"] : [];
+}
+
+function columnsOf(idea: Idea): string[] {
+  const dims =
+    idea.kind === "summary" ? idea.dimensions.flatMap((d) => (d.kind === "expression" ? [] : [d.column])) : [];
+  const measured =
+    idea.kind === "summary"
+      ? idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : []))
+      : [];
+  const filtered = JSON.stringify(idea.filters).match(/(?<="column":")[^"]+/g) ?? [];
+  return [
+    ...dims,
+    ...measured,
+    ...filtered,
+    ...("columns" in idea ? idea.columns : []),
+    ...(idea.by && idea.by.kind !== "expression" ? [idea.by.column] : []),
+  ];
+}

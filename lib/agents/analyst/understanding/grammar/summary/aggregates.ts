@@ -1,0 +1,131 @@
+import type { Measure } from "@/lib/agents/analyst/request/measure";
+import { isNumeric, repeats } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+
+type AggregateToken = TokenOf<"meaning"> & { meaning: { kind: "aggregate" } };
+
+const aggregates = (token: Token | undefined) => isMeaning(token, "aggregate");
+
+/** Runs of aggregates, each with the run of columns that follows it ("mean and median of A and B") or, if none does, comes before. */
+export function readAggregates(tokens: Token[], idea: Summary, world: World): void {
+  for (let i = 0; i < tokens.length; i += 1) {
+    if (!aggregates(tokens[i]) || tokens[i]?.used) continue;
+    const run: AggregateToken[] = [];
+    let k = i;
+    while (k < tokens.length && (aggregates(tokens[k]) || isJoin(tokens[k]))) {
+      const token = tokens[k];
+      if (token && isMeaning(token, "aggregate")) run.push(token as AggregateToken);
+      k += 1;
+    }
+    const outer = meanOfGroups(run, aggregates(tokens[i + 1]), idea);
+    const following = columnsFrom(tokens, k);
+    const columns = following.length > 0 ? following : columnsBefore(tokens, i);
+    addMeasures(outer ? run.slice(1) : run, columns, tokens, k, idea, world);
+    if (outer && idea.measures[0]) {
+      idea.outer = { fn: "mean", measure: idea.measures[0].id };
+      spend(run[0]);
+    }
+    i = k - 1;
+  }
+}
+
+/** "average number of orders per month": the mean of the groups' figures, not two figures. */
+function meanOfGroups(run: AggregateToken[], adjacent: boolean, idea: Summary): boolean {
+  const [first, second] = run;
+  const nested = run.length === 2 && adjacent && first?.meaning.fn === "mean" && idea.measures.length === 0;
+  return nested && idea.dimensions.length > 0 && (second?.meaning.fn === "sum" || second?.meaning.fn === "count");
+}
+
+const isJoin = (token: Token | undefined): boolean => isMark(token, "and", "comma", "of");
+
+function columnsFrom(tokens: Token[], from: number): TokenOf<"column">[] {
+  const found: TokenOf<"column">[] = [];
+  for (let k = from; k < tokens.length; k += 1) {
+    const token = tokens[k];
+    if (token?.kind === "column" && !token.used) found.push(token);
+    else if (!isJoin(token) && !(found.length === 0 && token?.kind === "noun")) break;
+    else if (isJoin(token) && aggregates(tokens[k + 1])) break;
+  }
+  return found;
+}
+
+function columnsBefore(tokens: Token[], before: number): TokenOf<"column">[] {
+  const found: TokenOf<"column">[] = [];
+  for (let k = before - 1; k >= 0; k -= 1) {
+    const token = tokens[k];
+    if (token?.kind === "column" && !token.used) found.unshift(token);
+    else if (!isJoin(token)) break;
+  }
+  return found;
+}
+
+function addMeasures(
+  run: AggregateToken[],
+  columns: TokenOf<"column">[],
+  tokens: Token[],
+  k: number,
+  idea: Summary,
+  world: World,
+): void {
+  for (const token of run) {
+    const rank = token.meaning.fn === "percentile" ? rankBeside(tokens, token) : undefined;
+    if (token.meaning.fn === "percentile" && !rank) continue;
+    const { fn, ddof } = token.meaning as {
+      fn: Extract<Measure, { kind: "aggregate" }>["fn"];
+      ddof?: "sample" | "population";
+    };
+    if (fn === "count" && columns.every((c) => !isNumeric(columnName(c), world))) {
+      addCount(token, columns[0], idea, world);
+      continue;
+    }
+    if (columns.length === 0) {
+      if (fn !== "count") continue;
+      const noun = tokens.slice(Math.max(0, k - 1)).find((t) => t.kind === "noun" && !t.used);
+      idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+      spend(token, noun);
+      continue;
+    }
+    for (const c of columns) {
+      spend(token, c);
+      if (!rank && isThere(idea, fn, columnName(c))) continue;
+      idea.measures.push({
+        kind: "aggregate",
+        id: nextId(idea),
+        fn,
+        of: column(columnName(c)),
+        ...(ddof ? { ddof } : {}),
+        ...(rank ? { percentile: rank.value } : {}),
+      });
+    }
+  }
+}
+
+const isThere = (idea: Summary, fn: string, name: string): boolean =>
+  idea.measures.some((m) => m.kind === "aggregate" && m.fn === fn && m.of?.kind === "column" && m.of.column === name);
+
+/** "90th percentile", "第90百分位", "percentile 90". */
+function rankBeside(tokens: Token[], token: Token): { value: number } | undefined {
+  const at = tokens.indexOf(token);
+  const found = [tokens[at - 1], tokens[at + 1]].find(
+    (t) => t && !t.used && /^\d+(?:\.\d+)?(?:st|nd|rd|th)?$/i.test(t.text),
+  );
+  const value = Number.parseFloat(found?.text ?? "");
+  if (!found || !(value >= 0 && value <= 100)) return undefined;
+  spend(found);
+  return { value };
+}
+
+/** "number of countries": of a column that repeats, its different values; of one that does not, the rows. */
+function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summary, world: World): void {
+  const profile = world.columns.find((c) => c.name === (named ? columnName(named) : ""))?.profile;
+  const rows = !named || !profile || !repeats(columnName(named), world);
+  idea.measures.push(
+    rows
+      ? { kind: "aggregate", id: nextId(idea), fn: "count" }
+      : { kind: "aggregate", id: nextId(idea), fn: "count_distinct", of: column(columnName(named)) },
+  );
+  spend(token, named);
+}

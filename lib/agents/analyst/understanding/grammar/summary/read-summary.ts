@@ -1,0 +1,135 @@
+import type { Dimension, Measure } from "@/lib/agents/analyst/request/measure";
+import type { Shape } from "@/lib/agents/analyst/request/shape";
+import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { isAdditive, isKey, isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { readAggregates } from "@/lib/agents/analyst/understanding/grammar/summary/aggregates";
+import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
+import { applyTop, readTop } from "@/lib/agents/analyst/understanding/grammar/summary/top";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Meaning } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
+
+type Summary = IdeaOf<"summary">;
+interface Given {
+  dimensions: Dimension[];
+  /** Figures that were read already. */
+  ratio: Measure[] | undefined;
+  /** Beside a statistic, columns without an aggregate are the statistic's. */
+  alone: boolean;
+  /** Something else than its figures shows that the sentence asks for some. */
+  framed: boolean;
+  /** Figures for a sentence that names no other. */
+  fallback: Measure[];
+}
+
+/** Reads the figures that a sentence asks for. Undefined when it asks for none. */
+export function readSummary(
+  sentence: Sentence,
+  common: Pick<Summary, "said" | "filters" | "period" | "stepsBefore">,
+  { dimensions, ratio, alone, framed, fallback }: Given,
+  world: World,
+  draft: Draft,
+): Summary | undefined {
+  const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
+  const idea: Summary = {
+    kind: "summary",
+    measures: [...(ratio ?? [])],
+    dimensions: [...dimensions],
+    having: [],
+    order: [],
+    sumAssumed: [],
+    ...common,
+  };
+  const top = readTop(tokens);
+  readAggregates(tokens, idea, world);
+  const narrowing = /^(?:use|only|consider|include|take|filter)\b/i.test(sentence.text);
+  readBareColumns(
+    tokens,
+    idea,
+    world,
+    !alone &&
+      (framed ||
+        tokens.some((t) => isMark(t, "versus")) ||
+        dimensions.length > 0 ||
+        top !== undefined ||
+        common.period !== undefined ||
+        (common.filters.length > 0 && !narrowing)),
+  );
+  if (idea.measures.length === 0) idea.measures.push(...fallback);
+  if (top) applyTop(top, tokens, idea, world);
+  readOver(tokens, idea);
+  if (idea.measures.length === 0) return undefined;
+  for (const token of tokens) {
+    if (isMeaning(token, "chart")) draft.shape.chart = token.meaning.chart;
+    if (isMeaning(token, "shape")) draft.shape = { ...draft.shape, ...shapeOf(token.meaning) };
+    if (isMeaning(token, "chart") || isMeaning(token, "shape")) spend(token);
+  }
+  splitCompared(tokens, idea);
+  return idea;
+}
+
+const shapeOf = ({ kind: _, ...shape }: Extract<Meaning, { kind: "shape" }>): Shape => shape;
+
+/** "North compared with South": the values that were named are the groups. */
+function splitCompared(tokens: Token[], idea: Summary): void {
+  const versus = tokens.filter((t) => isMark(t, "versus"));
+  const split = idea.filters.find((f) => f.kind === "in" && f.left.kind === "column" && f.values.length > 1);
+  if (versus.length === 0 || split?.kind !== "in" || split.left.kind !== "column") return;
+  const name = split.left.column;
+  if (!idea.dimensions.some((d) => d.kind === "column" && d.column === name))
+    idea.dimensions.push({ kind: "column", id: `d${idea.dimensions.length + 1}`, column: name });
+  spend(...versus);
+}
+
+/** "sales by region": a measure without an aggregate is summed, or averaged where a sum means nothing; said as an assumption. */
+function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
+  if (!framed || idea.measures.length > 0) return;
+  for (const token of tokens) {
+    if (
+      token.used ||
+      token.kind !== "column" ||
+      !isNumeric(columnName(token), world) ||
+      isKey(columnName(token), world)
+    )
+      continue;
+    if (/^per$/i.test(tokens[tokens.indexOf(token) - 1]?.text ?? "")) continue;
+    const name = columnName(token);
+    if (idea.sumAssumed.includes(name)) {
+      spend(token);
+      continue;
+    }
+    idea.measures.push({
+      kind: "aggregate",
+      id: nextId(idea),
+      fn: isAdditive(name) ? "sum" : "mean",
+      of: column(name),
+    });
+    idea.sumAssumed.push(name);
+    spend(token);
+  }
+}
+
+function readOver(tokens: Token[], idea: Summary): void {
+  const [measure] = idea.measures;
+  for (const token of tokens) {
+    if (token.used || !isMeaning(token, "over") || !measure) continue;
+    const { over } = token.meaning;
+    if (idea.measures.some((m) => m.kind === "over" && m.fn === over)) {
+      spend(token);
+      continue;
+    }
+    const window = tokens.find(
+      (t): t is TokenOf<"number"> => over === "moving_average" && t.kind === "number" && !t.used,
+    );
+    idea.measures.push({
+      kind: "over",
+      id: nextId(idea),
+      measure: measure.id,
+      fn: over,
+      within: [],
+      ...(window ? { window: window.value } : {}),
+    });
+    spend(token, window);
+  }
+}
