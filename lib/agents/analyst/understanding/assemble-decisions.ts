@@ -21,22 +21,21 @@ export function attachDecisions(draft: Draft, sections: Section[], needs: Need[]
     const figures = new Set(cases.flatMap((c) => c.all.map((t) => t.figure)));
     const fitting = sections.filter((s) => [...figures].every((figure) => gives[figure]?.includes(s.kind)));
     const [section] = fitting;
-    if (!section || fitting.length > 1) {
+    const kinds = new Set(fitting.map((s) => s.kind));
+    if (!section || kinds.size > 1 || (fitting.length > 1 && section.kind === "summary")) {
       if (sections.length > 0)
         needs.push({ id: "decision", kind: "contradiction", said: cases.map((c) => c.say).join(", "), options: [] });
       continue;
     }
-    const known = bySection.get(section.id);
-    if (known) {
-      known.cases.push(...cases);
-      if (otherwise) known.otherwise = otherwise;
-    } else {
-      bySection.set(section.id, {
-        id: `d${bySection.size + 1}`,
-        section: section.id,
-        cases: [...cases],
-        ...(otherwise ? { otherwise } : {}),
-      });
+    for (const { id } of fitting) {
+      const known = bySection.get(id);
+      if (known) {
+        known.cases.push(...cases);
+        if (otherwise) known.otherwise = otherwise;
+      } else {
+        const own = { id: `d${bySection.size + 1}`, section: id, cases: [...cases] };
+        bySection.set(id, { ...own, ...(otherwise ? { otherwise } : {}) });
+      }
     }
   }
   return [...bySection.values()];

@@ -109,6 +109,8 @@ function bodyOf(idea: Idea, context: Context): Record<string, unknown> | undefin
       return differenceBody(idea, context, alpha);
     case "association":
       if (idea.columns.length !== 2) return { kind: "association" };
+      if (!settings.tests.has("chi_square"))
+        assume(context, "chi_square", "The chi-square test was taken.", "采用卡方检验。");
       return {
         kind: "association",
         test: "chi_square",
@@ -203,13 +205,29 @@ function differenceBody(
     return undefined;
   }
   const [of] = idea.columns;
+  const groups = groupColumn(idea, context.world);
+  if (groups) return differenceBody(groups, context, alpha);
   const common = { kind: "difference", test: named, named: true, alpha, ...(of ? { of: variable(of) } : {}) };
   if (idea.sides) return { ...common, sides: { kind: "filters", sides: idea.sides } };
   const by = idea.by;
   if (by?.kind === "column" && idea.columns.length === 1) {
     return { ...common, sides: { kind: "groups", by: { kind: "column", column: by.column }, label: by.column } };
   }
+  if (by?.kind === "date_part" && idea.columns.length === 1) {
+    const part = { kind: "date_part", part: by.part, of: { kind: "column", column: by.column } };
+    return { ...common, sides: { kind: "groups", by: part, label: by.part } };
+  }
+  context.needs.push({ id: "difference.columns", kind: "columns", said: idea.said, options: [] });
   return undefined;
+}
+
+/** "difference in LoanAmount between Education levels": of two columns, the one of words makes the groups. */
+function groupColumn(idea: IdeaOf<"difference">, world: World): IdeaOf<"difference"> | undefined {
+  if (idea.sides || idea.by || idea.columns.length !== 2) return undefined;
+  const words = idea.columns.filter((name) => world.columns.find((c) => c.name === name)?.profile?.type === "text");
+  const [column] = words;
+  if (!column || words.length !== 1) return undefined;
+  return { ...idea, columns: idea.columns.filter((name) => name !== column), by: { kind: "column", id: "d1", column } };
 }
 
 function regressionBody(idea: IdeaOf<"regression">, alpha: number): Record<string, unknown> {

@@ -9,7 +9,7 @@ export function mergeIdeas(draft: Draft): Idea[] {
     if (known) merged[index] = join(known, idea);
     else merged.push(idea);
   }
-  return absorb(merged).map((idea) => ({ ...idea, filters: unique([...idea.filters, ...draft.filters]) }));
+  return absorb(completed(merged)).map((idea) => ({ ...idea, filters: unique([...idea.filters, ...draft.filters]) }));
 }
 
 const families: Record<Idea["kind"], string> = {
@@ -83,10 +83,53 @@ function join(a: Idea, b: Idea): Idea {
   } as Idea;
 }
 
+/** "Compare the mean rate of A and B. Use a t-test": what the test is of was said with the figures. */
+function completed(ideas: Idea[]): Idea[] {
+  return ideas.map((idea): Idea => {
+    if (idea.kind !== "difference" || (idea.columns.length > 0 && (idea.sides || idea.by))) return idea;
+    const told = ideas.filter((other): other is IdeaOf<"summary"> => {
+      const columns = other.kind === "summary" ? measured(other) : [];
+      return columns.length === 1 && (idea.columns.length === 0 || idea.columns[0] === columns[0]);
+    });
+    const [summary] = told;
+    if (!summary || told.length > 1) return idea;
+    const columns = idea.columns.length > 0 ? idea.columns : measured(summary);
+    if (idea.sides || idea.by) return { ...idea, columns };
+    const split = summary.filters.find((f) => f.kind === "in" && f.values.length === 2);
+    const filters = unique([...idea.filters, ...summary.filters.filter((f) => f !== split)]);
+    if (split?.kind === "in") {
+      const sides = split.values.map((value) => ({ label: String(value), filter: { ...split, values: [value] } }));
+      return { ...idea, columns, sides, filters };
+    }
+    const [by] = summary.dimensions;
+    return by && summary.dimensions.length === 1 ? { ...idea, columns, by, filters } : { ...idea, columns };
+  });
+}
+
+const measured = (idea: IdeaOf<"summary">): string[] => [
+  ...new Set(idea.measures.flatMap((m) => (m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : []))),
+];
+
+/** "How many outliers? Count them." asks nothing new. */
+function countsThem(idea: IdeaOf<"summary">, ideas: Idea[]): boolean {
+  const [only, ...more] = idea.measures;
+  const rows = only?.kind === "aggregate" && only.fn === "count" && only.of === undefined && more.length === 0;
+  const listed = ideas.some((other) => ["outliers", "missing", "duplicates"].includes(other.kind));
+  return (
+    rows &&
+    listed &&
+    idea.filters.length === 0 &&
+    !idea.period &&
+    idea.having.length === 0 &&
+    /\b(?:them|these|those|such|it)\b|\bhow many(?: are there| exist)?\s*[?.]?$/i.test(idea.said)
+  );
+}
+
 /** A figure that another section gives anyway ("calculate the skewness" beside "is it skewed?") needs no section of its own. */
 function absorb(ideas: Idea[]): Idea[] {
   return ideas.filter((idea) => {
     if (idea.kind !== "summary" || idea.dimensions.length > 0 || idea.limit || idea.outer) return true;
+    if (countsThem(idea, ideas)) return false;
     const shape = ideas.find(
       (other): other is IdeaOf<"distribution" | "normality"> =>
         other.kind === "distribution" || other.kind === "normality",

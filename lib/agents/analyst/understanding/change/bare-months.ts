@@ -45,7 +45,9 @@ export function withYears(text: string, world: World): { text: string; assumptio
       return dated(said, month, (year) => `${NAMES[month - 1]} ${year}`);
     })
     .replace(CHINESE, (said, digits: string) => dated(said, Number(digits), (year) => `${year}年${digits}月`))
-    .replace(QUARTER, (said, digit: string) => dated(said, Number(digit) * 3 - 2, (year) => `Q${digit} ${year}`));
+    .replace(/\biqr\b|quartile|四分位/i.test(text) ? /(?!)/g : QUARTER, (said, digit: string) =>
+      dated(said, Number(digit) * 3 - 2, (year) => `Q${digit} ${year}`),
+    );
   return { text: read, assumptions };
 }
 

@@ -1,13 +1,14 @@
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
-import { nameWords, singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { nameWords, singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { attributeNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 
 const participle = /^(?:\w+ed|paid|hit|made|held|won|sold|run|taken|given|spent|earned|lost|born|driven|had)$/i;
 
 /** "paid by the passengers", "X-coordinate", "this new feature": words that describe what is named beside them. */
 export function readAsides(sentence: Sentence, draft: Draft): void {
+  sentence.tokens = withClasses(sentence.tokens, draft);
   const tokens = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
   tokens.forEach((token, i) => {
     const [before, next, then] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]];
@@ -36,24 +37,70 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
     )
       spend(token);
   });
-  sentence.tokens = sentence.tokens.map((token) => newColumn(token, draft));
+  for (const [i, token] of sentence.tokens.entries()) {
+    const next = sentence.tokens[i + 1];
+    if (
+      token.kind === "number" &&
+      /^(?:two|three|four|five|six|seven|eight)$/i.test(token.text) &&
+      isMeaning(next, "filler")
+    )
+      spend(token);
+  }
+  referBack(sentence, draft);
 }
 
-/** Once a column was added, "the new feature" is its name. */
-function newColumn(token: Token, draft: Draft): Token {
-  const added = draft.steps.findLast((step) => step.kind === "add_column");
-  if (added?.kind !== "add_column" || !isMeaning(token, "concept") || token.meaning.concept !== "new_column")
-    return token;
+/** "the new feature", "the normalized column": what the message made before. */
+export function referBack(sentence: Sentence, draft: Draft): void {
+  sentence.tokens = sentence.tokens.map((token, i) => newColumn(token, sentence.tokens[i + 1], draft));
+}
+
+/** Once a column was added, "the new feature" is its name; once one was scaled, so is "the scaled column". */
+function newColumn(token: Token, next: Token | undefined, draft: Draft): Token {
+  const said = isMeaning(token, "concept") && token.meaning.concept === "new_column";
+  const changed = isMeaning(token, "act") && /(?:ed)$/i.test(token.text) && changes.has(token.meaning.act);
+  const named = changed && /^(?:columns?|features?|values?|variables?|data|version)$/i.test(next?.text ?? "");
+  const step = said
+    ? draft.steps.findLast((one) => one.kind === "add_column")
+    : draft.steps.findLast((one) => one.kind === "add_column" || one.kind === "replace_column");
+  if ((!said && !named) || token.used || !step || !("name" in step)) return token;
   const { text, start, end, used } = token;
   return {
     kind: "column",
     quoted: true,
-    matches: [{ column: added.name, nearness: "exact", score: 10 }],
+    matches: [{ column: step.name, nearness: "exact", score: 10 }],
     text,
     start,
     end,
     used,
   };
+}
+
+const changes: ReadonlySet<string> = new Set(["min_max", "z_scale", "normalise", "transform", "bin"]);
+
+/** "in each category", "for every class": the classes that the message made before. */
+function withClasses(tokens: Token[], draft: Draft): Token[] {
+  const made = draft.steps.findLast(
+    (step) => step.kind === "add_column" && ["bucket", "recode", "extract"].includes(step.expression.kind),
+  );
+  if (made?.kind !== "add_column") return tokens;
+  const content = tokens.filter((t) => !isMeaning(t, "filler"));
+  return tokens.map((token): Token => {
+    const before = content[content.indexOf(token) - 1];
+    const isClass =
+      token.kind === "unknown" &&
+      /^(?:categor(?:y|ies)|groups?|class(?:es)?|bins?|bands?|tiers?|segments?)$/i.test(token.text);
+    if (!isClass || token.used || !isMark(before, "by", "who")) return token;
+    const { text, start, end, used } = token;
+    return {
+      kind: "column",
+      quoted: true,
+      matches: [{ column: made.name, nearness: "exact", score: 10 }],
+      text,
+      start,
+      end,
+      used,
+    };
+  });
 }
 
 /** "group the data by …", "in each group", "these two groups": the groups that are named anyway. An "age group" is none of these. */
@@ -80,15 +127,18 @@ const isTally = (token: Token, next: Token | undefined, then: Token | undefined)
     (t) => t?.kind === "unknown" && /^(?:groups?|categories|classes|means|parties|sides|populations)$/i.test(t.text),
   );
 
-/** "rated T", "diagnosed with flu": the verb says what the value is of. */
+/** "rated T", "diagnosed with flu", "released by Nintendo": the verb says what the value is of. */
 function describesValue(
   token: Token,
   before: Token | undefined,
   next: Token | undefined,
   then: Token | undefined,
 ): boolean {
+  if (isMark(next, "by") && then?.kind === "value") return true;
   const value = [next, isMark(next, "who", "of") ? then : undefined, before].find((t) => t?.kind === "value");
   if (value?.kind !== "value") return false;
-  const stem = verbStem(token.text.toLowerCase());
-  return value.values.some((v) => nameWords(v.column).some((word) => verbStem(word) === stem || word.startsWith(stem)));
+  const root = rootOf(token.text.toLowerCase());
+  return value.values.some((v) => nameWords(v.column).some((word) => rootOf(word) === root));
 }
+
+const rootOf = (word: string): string => word.replace(/(?:ing|ed|er|ion|al|e|s)$/, "");

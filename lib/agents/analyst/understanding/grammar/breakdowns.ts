@@ -9,17 +9,32 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
   const dimensions: Dimension[] = [];
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   const id = (): string => `d${firstId + dimensions.length}`;
+  const weekend = weekendGroups(sentence, tokens, world, id());
+  if (weekend) dimensions.push(weekend);
   tokens.forEach((token, i) => {
     if (token.used) return;
+    if (isMark(token, "all")) spendWhole(tokens, i, world);
     if (isMark(token, "by", "which")) dimensions.push(...columnsAfter(tokens, i, world, id()));
     const time = isMeaning(token, "grain") || isMeaning(token, "part") ? timeDimension(token, world, id()) : undefined;
     if (time) {
-      dimensions.push(time);
+      if (!dimensions.some((d) => sameGroups(d, time))) dimensions.push(time);
       spend(token);
     }
   });
   return dimensions;
 }
+
+/** "across all departments": the whole, not one figure for each. */
+function spendWhole(tokens: Token[], i: number, world: World): void {
+  for (let k = i + 1; k < tokens.length; k += 1) {
+    const token = tokens[k];
+    if (token?.kind === "column" && isBreakdown(columnName(token), world)) spend(token);
+    else if (!isMark(token, "and", "comma")) return;
+  }
+}
+
+const sameGroups = (a: Dimension, b: Dimension): boolean =>
+  JSON.stringify({ ...a, id: "" }) === JSON.stringify({ ...b, id: "" });
 
 function columnsAfter(tokens: Token[], i: number, world: World, firstId: string): Dimension[] {
   const found: Dimension[] = [];
@@ -83,6 +98,18 @@ export function isBreakdown(name: string, world: World): boolean {
     profile.type === "date" ||
     (profile.type === "integer" && (profile.role !== "measure" || profile.distinct <= 20))
   );
+}
+
+const days = /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|周末|工作日)$/i;
+
+/** "weekdays versus weekends": the days of the week in two groups. */
+function weekendGroups(sentence: Sentence, tokens: Token[], world: World, id: string): Dimension | undefined {
+  const column = timeColumn(world);
+  const dated = ["date", "timestamp"].includes(world.columns.find((c) => c.name === column)?.profile?.type ?? "");
+  const both = /\bweekdays?\b/i.test(sentence.text) && /\bweekends?\b/i.test(sentence.text);
+  if (!column || !dated || !(both || (/工作日/.test(sentence.text) && /周末/.test(sentence.text)))) return undefined;
+  spend(...tokens.filter((t) => days.test(t.text)));
+  return { kind: "date_part", id, column, part: "weekend" };
 }
 
 function timeDimension(token: Token, world: World, id: string): Dimension | undefined {

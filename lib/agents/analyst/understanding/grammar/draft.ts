@@ -87,6 +87,10 @@ export interface Draft {
   taken: Map<string, string>;
   /** Filters of sentences that only narrow the rows. */
   filters: Filter[];
+  /** Missing values are to go, and it was not said of which columns: of those that are measured, else of any. */
+  openRemoval?: boolean;
+  /** How "normalize" is meant, where the message says so anywhere. */
+  scaling?: "min_max" | "z_score";
   /** "passengers": what the person calls a row. */
   rowNoun?: string;
   /** What a form about this message was answered. */

@@ -1,6 +1,6 @@
 import type { Constant } from "@/lib/agents/analyst/request/expression";
 import type { Filter } from "@/lib/agents/analyst/request/filter";
-import { readAsides } from "@/lib/agents/analyst/understanding/grammar/asides";
+import { readAsides, referBack } from "@/lib/agents/analyst/understanding/grammar/asides";
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
 import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions/read-decisions";
@@ -12,11 +12,13 @@ import { readListing } from "@/lib/agents/analyst/understanding/grammar/result/l
 import { settlePeriodMean } from "@/lib/agents/analyst/understanding/grammar/result/period-means";
 import { readRatio } from "@/lib/agents/analyst/understanding/grammar/result/ratios";
 import { shareOfPart } from "@/lib/agents/analyst/understanding/grammar/result/shares";
+import { addedColumn, labelValues, withSteps } from "@/lib/agents/analyst/understanding/grammar/rows/added-columns";
+import { definitionsIn } from "@/lib/agents/analyst/understanding/grammar/rows/definitions";
 import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
 import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
 import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
-import { isContent, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { isContent, isMark, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { answeredNumbers, asNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
@@ -35,26 +37,61 @@ export function readMessage(message: string, world: World, answers: Record<strin
   const draft = emptyDraft(answers);
   const sentences: Sentence[] = [];
   draft.steps.push(...answeredNumbers(answers));
-  const known: World = { ...world, columns: asNumbers(world.columns, draft.steps) };
-  for (const piece of sentencesOf(message)) {
+  const known: World = { ...world, columns: [...asNumbers(world.columns, draft.steps)], values: [...world.values] };
+  const scaling = scalingOf(message);
+  if (scaling) draft.scaling = scaling;
+  const pieces = sentencesOf(message);
+  const definitions = definitionsIn(pieces, known.columns);
+  for (const { name, expression } of definitions) {
+    if (known.columns.some((c) => c.name === name)) continue;
+    draft.steps.push({ kind: "add_column", name, expression });
+    known.columns.push(knownColumn(name, name, undefined));
+  }
+  for (const piece of pieces) {
     const sentence = readSentence(piece, known);
+    for (const { from, to } of definitions) spendSpan(sentence, from - sentence.start, to - sentence.start);
     sentence.tokens = sentence.tokens.map((token) => withAnswer(token, answers));
     sentences.push(sentence);
     noteBeyond(sentence, draft);
     readSettings(sentence, draft);
     readAsides(sentence, draft);
     readDecisions(sentence, draft);
+    const before = draft.steps.length;
     const added = readSteps(sentence, draft, known.columns);
+    known.columns = withSteps(known.columns, draft.steps.slice(before));
     if (added) {
-      known.columns.push(knownColumn(added, added, undefined));
+      known.columns.push(addedColumn(added));
+      known.values.push(...labelValues(added));
       rereadRest(sentence, piece, known);
     }
+    referBack(sentence, draft);
     readRequest(sentence, known, draft);
     noteTaken(sentence, draft, answers);
   }
+  settleRemoval(draft);
   readRestated(sentences, draft);
   return { draft, sentences, left: leftOver(sentences) };
 }
+
+/** Which scaling a message speaks of; undefined where of none or of both. */
+function scalingOf(message: string): Draft["scaling"] {
+  const range =
+    /min-?\s?max|\b(?:between|range(?: of| from)?|scale[ds]? to|rescal\w+[^.]*)\s*\[?\(?0\s*(?:,|to|and|-)\s*1\b/i.test(
+      message,
+    );
+  const standard = /z-score (?:normal|standard|scal)|standard ?scaler|standardi[sz]|zero mean/i.test(message);
+  if (range === standard) return undefined;
+  return range ? "min_max" : "z_score";
+}
+
+/** "Remove missing values. How many rows are left?": where nothing is measured, a row that misses anything goes. */
+function settleRemoval({ openRemoval, ideas, steps }: Draft): void {
+  const measures = ideas.some((idea) => idea.kind !== "overview" && idea.kind !== "duplicates" && !isCount(idea));
+  if (openRemoval && !measures) steps.push({ kind: "drop_missing", columns: [] });
+}
+
+const isCount = (idea: Idea): boolean =>
+  idea.kind === "summary" && idea.measures.every((m) => m.kind === "aggregate" && m.of === undefined);
 
 /** What the person said about a word of this message. */
 function withAnswer(token: Token, answers: Record<string, string>): Token {
@@ -96,7 +133,7 @@ function rereadRest(sentence: Sentence, piece: { text: string; start: number }, 
 function readRequest(sentence: Sentence, world: World, draft: Draft): void {
   const frame = readFrame(sentence, world, draft);
   const conditioned = figuresOfConditions(frame);
-  const { filters: said, periods } = readConditions(sentence, world, draft);
+  const { filters: said, periods, starts } = readConditions(sentence, world, draft);
   const { filters, group } = groupsOf(said);
   const read = readBreakdowns(sentence, world, group ? 2 : 1);
   const grouped = group ? [{ kind: "column" as const, id: "d1", column: group }, ...read] : read;
@@ -127,7 +164,7 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
       draft,
     );
   const framed = withFrame(summary || undefined, { ...common, dimensions }, frame, sentence, world);
-  const asked = framed && shareOfPart(settlePeriodMean(framed, draft), sentence, draft);
+  const asked = framed && shareOfPart(settlePeriodMean(framed, draft), sentence, draft, starts);
   if (asked)
     draft.ideas.push(
       overPeriods(

@@ -1,7 +1,7 @@
 import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
-import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { nameWords, singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { attributeNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 
 const shapeFigures = ["mean", "median", "stddev", "skewness", "kurtosis", "min", "max", "count"];
@@ -17,7 +17,7 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
     ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? []),
   ]);
   const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
-  const transforming = draft.steps.some((step) => "expression" in step && step.expression.kind === "function");
+  const functions = draft.steps.some((step) => "expression" in step && step.expression.kind === "function");
   const said = new Set(
     draft.decisions
       .flatMap((d) => [...d.cases.map((c) => c.say), d.otherwise ?? ""])
@@ -34,14 +34,25 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
         spend(token);
       const next = sentence.tokens[sentence.tokens.indexOf(token) + 1];
       if (removing && /^new$/i.test(token.text) && isMeaning(next, "aggregate")) spend(token);
-      if (transforming && isMeaning(token, "act") && token.meaning.act === "transform") spend(token);
+      if (functions && isMeaning(token, "act") && token.meaning.act === "transform") spend(token);
       if (removing && isMeaning(token, "act") && token.meaning.act === "remove") spend(token);
       if (token.kind === "unknown" && said.has(token.text.toLowerCase())) spend(token);
+      if (isMeaning(token, "concept") && token.meaning.concept === "significance" && tested(draft)) spend(token);
+      if (isMeaning(token, "concept") && token.meaning.concept === "difference" && compared(draft)) spend(token);
+      if (isMeaning(token, "act") && token.meaning.act === "fill" && draft.steps.some((s) => s.kind === "fill_missing"))
+        spend(token);
+      if (isMeaning(token, "act") && token.meaning.act === "bin" && classified(draft)) spend(token);
+      if (isMeaning(token, "concept") && token.meaning.concept === "within_deviation" && hasShape(draft)) spend(token);
+      if (isMeaning(token, "concept") && token.meaning.concept === "new_column" && transforming(draft)) spend(token);
+      if (isMeaning(token, "text") && token.meaning.op === "contains" && saysMissing(sentence)) spend(token);
+      if (token.kind === "unknown" && belongsToResult(token.text, draft)) spend(token);
       if (isMeaning(token, "pair") && combines(draft, token.meaning.op)) spend(token);
       if (isMeaning(token, "over") && token.meaning.over === "share" && isShared(draft)) spend(token);
     }
     describeNamed(sentence, sentences, columns);
+    spendNameWords(sentence, columns);
     spendOrder(sentence);
+    spendScale(sentence, draft);
     const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
     if (open.every((t) => t.kind === "column" && columns.has(columnName(t)))) spend(...open);
   }
@@ -50,6 +61,15 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
 const isOpen = (token: Token): boolean =>
   token.kind !== "noun" &&
   (token.kind !== "meaning" || !["filler", "mark"].includes(token.meaning.kind) || isMark(token, "not"));
+
+/** "budget year", beside budget_year_start: words of a name that is used. */
+function spendNameWords(sentence: Sentence, columns: ReadonlySet<string>): void {
+  const words = new Set([...columns].flatMap(nameWords));
+  for (const token of sentence.tokens) {
+    const own = nameWords(token.text);
+    if (token.kind === "unknown" && !token.used && own.length > 0 && own.every((word) => words.has(word))) spend(token);
+  }
+}
 
 /** "trading volume", where Volume is named as a column elsewhere in the message. */
 function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet<string>): void {
@@ -90,6 +110,46 @@ const combines = (draft: Draft, op: string): boolean =>
   JSON.stringify([draft.steps, draft.ideas]).includes(`"op":"${op}"`) ||
   JSON.stringify(draft.steps).includes('"date_difference"');
 
+const transforming = (draft: Draft): boolean => draft.steps.some((step) => step.kind === "add_column");
+const hasShape = (draft: Draft): boolean =>
+  draft.ideas.some((idea) => idea.kind === "distribution" || idea.kind === "normality");
+
+const saysMissing = (sentence: Sentence): boolean =>
+  sentence.tokens.some((t) => isMeaning(t, "concept") && t.meaning.concept === "missing");
+
+/** What a section gives anyway: the R² of a line, the sign of a coefficient, the span of the outliers. */
+function belongsToResult(text: string, draft: Draft): boolean {
+  const has = (...kinds: Idea["kind"][]): boolean => draft.ideas.some((idea) => kinds.includes(idea.kind));
+  if (
+    has("regression") &&
+    /^(?:r-squared|r2|squared|slope|intercept|dependent|independent|predictors?|target|least|squares)$/i.test(text)
+  )
+    return true;
+  if (has("correlation", "regression") && /^(?:positive|negative|linear|sign|magnitude)$/i.test(text)) return true;
+  if (has("outliers") && /^(?:range|ranges|absolute)$/i.test(text)) return true;
+  if (
+    has("distribution", "normality") &&
+    /^(?:tails?|heavy|heavy-tailed|symmetric|shape|bimodal|bimodality)$/i.test(text)
+  )
+    return true;
+  return /^(?:range|scaled)$/i.test(text) && JSON.stringify(draft.steps).includes('"min_max"');
+}
+
+/** "classify a value as an outlier", "the encoded column", where outliers are told or classes were made. */
+const classified = (draft: Draft): boolean =>
+  draft.ideas.some((idea) => idea.kind === "outliers") ||
+  draft.steps.some((step) => "expression" in step && ["bucket", "recode"].includes(step.expression.kind));
+
+const tested = (draft: Draft): boolean =>
+  draft.ideas.some((idea) =>
+    ["correlation", "difference", "association", "regression", "normality", "distribution"].includes(idea.kind),
+  );
+
+const compared = (draft: Draft): boolean =>
+  draft.ideas.some(
+    (idea) => idea.kind === "difference" || (idea.kind === "summary" && (idea.dimensions.length > 0 || idea.compare)),
+  );
+
 const isShared = (draft: Draft): boolean =>
   draft.ideas.some((idea) => idea.kind === "summary" && idea.measures.some((m) => "percent" in m && m.percent));
 
@@ -100,6 +160,15 @@ const figuresInside = (draft: Draft): string[] => [
   ...(JSON.stringify(draft.steps).includes('"min_max"') ? ["min", "max"] : []),
   ...(/"(?:z_score|center)"/.test(JSON.stringify(draft.steps)) ? ["mean", "stddev"] : []),
 ];
+
+/** "to the range 0 to 1", where values were scaled to it. */
+function spendScale(sentence: Sentence, draft: Draft): void {
+  if (!JSON.stringify(draft.steps).includes('"min_max"')) return;
+  const bounds = sentence.tokens.filter((t) => t.kind === "number" && !t.used && (t.value === 0 || t.value === 1));
+  if (bounds.length === 2) spend(...bounds);
+  for (const token of sentence.tokens)
+    if (isMeaning(token, "act") && ["normalise", "min_max"].includes(token.meaning.act)) spend(token);
+}
 
 function figuresOf(idea: Idea): string[] {
   if (idea.kind === "summary") return idea.measures.flatMap((m) => (m.kind === "aggregate" ? [m.fn] : []));

@@ -11,7 +11,8 @@ const asNumber = (text: string | undefined): number => readNumber((text ?? "").t
 const keep: Effect = () => {};
 
 const addAlpha: Effect = (m, draft) => {
-  draft.settings.alpha.add(asNumber(m[1]));
+  const { value, percent } = readNumber((m[1] ?? "").trim()) ?? { value: Number.NaN, percent: false };
+  draft.settings.alpha.add(percent ? value / 100 : value);
 };
 const addDigits: Effect = (m, draft) => {
   draft.settings.digits.add(asNumber(m[1]));
@@ -76,6 +77,11 @@ const rules: Rule[] = [
     addAlpha,
   ],
   [/(0?\.\d+) as the (?:alpha|significance)(?: \(significance\))?(?: level)?/gi, addAlpha],
+  [
+    /(?:(?:at|with|using)\s+)?(?:an?\s+|the\s+)?(\d+(?:\.\d+)?%)\s+(?:level of significance|significance level|alpha level|level)/gi,
+    addAlpha,
+  ],
+  [/(?:significance|alpha) level (?:of|is|=|at|:)\s*(\d+(?:\.\d+)?%)/gi, addAlpha],
   [/显著性水平(?:为|是|取)?\s*(0?\.\d+)/g, addAlpha],
   [/(?:using\s+)?(?:a\s+)?two-?\s?(?:tailed|sided)(?:\s+test)?(?:\s+with)?/gi, keep],
   [
@@ -147,7 +153,7 @@ const rules: Rule[] = [
   ],
   [
     new RegExp(
-      `(?:that\\s+)?(?:falls?|lies?|lying|is|are|values?)?\\s*(?:below|less than|under|<)\\s*q1\\s*[-−–]\\s*(${number})\\s*(?:\\*|×|x|times)?\\s*(?:the\\s+)?iqr\\s*(?:or|and)\\s*(?:above|greater than|over|more than|>)\\s*q3\\s*\\+\\s*${number}\\s*(?:\\*|×|x|times)?\\s*(?:the\\s+)?iqr`,
+      `(?:that\\s+)?(?:falls?|lies?|lying|is|are|values?)?\\s*(?:below|less than|lower than|smaller than|under|<)\\s*q1\\s*[-−–]\\s*(${number})\\s*(?:\\*|×|x|times)?\\s*(?:the\\s+)?iqr\\s*(?:or|and)\\s*(?:above|greater than|higher than|larger than|over|more than|>)\\s*q3\\s*\\+\\s*${number}\\s*(?:\\*|×|x|times)?\\s*(?:the\\s+)?iqr`,
       "gi",
     ),
     addIqr,

@@ -27,21 +27,29 @@ export function readStatistics(sentence: Sentence, common: Common, draft: Draft)
   for (const token of tests) if (isMeaning(token, "test")) draft.settings.tests.add(token.meaning.test);
   const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column");
   if (concepts.has("outliers") && new Set(columns.map(columnName)).size === 1) concepts.delete("correlation");
+  if (concepts.has("difference") && tests.length === 0 && !asksForTest(tokens)) concepts.delete("difference");
   const concept = conceptOf(concepts, tests);
   if (!concept) return undefined;
   const removing = tokens.some((t) => isMeaning(t, "act") && t.meaning.act === "remove");
-  const foreign = tokens.some((t) => isMeaning(t, "act") && t.meaning.act !== "remove");
+  const foreign = tokens.some((t) => isMeaning(t, "act") && t.meaning.act !== "remove" && t.meaning.act !== "bin");
   if (foreign || (removing && concept !== "outliers")) return undefined;
   const idea = ideaOf(concept, columns, tokens, common, removing);
   if (!idea) return undefined;
   const named = "columns" in idea ? idea.columns : [];
   spend(...tests, ...columns.filter((c) => named.includes(columnName(c))));
+  if (concept === "correlation" || concept === "regression") spendSigns(tokens);
   for (const token of tokens)
     if (isMeaning(token, "concept") || (isMeaning(token, "act") && concept === "outliers")) spend(token);
   if (concept === "outliers" || concept === "duplicates" || concept === "missing") spendCounts(tokens);
   if (concept === "distribution" || concept === "normality") spendMoments(tokens);
   return idea;
 }
+
+/** "How do they differ?" asks for figures; "significantly" for a test. */
+const asksForTest = (tokens: Token[]): boolean =>
+  tokens.some(
+    (t) => /signific|显著/i.test(t.text) || (isMeaning(t, "concept") && t.meaning.concept === "significance"),
+  );
 
 function conceptOf(concepts: Set<Concept>, tests: Token[]): Concept | undefined {
   const found = priority.find((concept) => concepts.has(concept));
@@ -91,8 +99,9 @@ function ideaOf(
       return { kind: concept, columns: names, ...common };
     case "difference":
       return differenceOf(names, common);
-    case "association":
     case "regression":
+      return { kind: concept, columns: explained(names, tokens), ...common };
+    case "association":
     case "missing":
       return { kind: concept, columns: names, ...common };
     case "duplicates":
@@ -101,6 +110,23 @@ function ideaOf(
     default:
       return undefined;
   }
+}
+
+/** What is explained stands first: the one called so, or not the one called what explains it. */
+function explained(names: string[], tokens: Token[]): string[] {
+  const cued = (pattern: RegExp): string | undefined => {
+    const cue = tokens.find((t) => pattern.test(t.text));
+    const at = cue ? tokens.indexOf(cue) : -1;
+    const beside =
+      [...tokens.slice(0, Math.max(0, at))].reverse().find((t) => t.kind === "column") ??
+      tokens.slice(at).find((t) => t.kind === "column");
+    return at >= 0 && beside?.kind === "column" ? columnName(beside) : undefined;
+  };
+  const target = cued(/^(?:dependent|target|response|explained|因变量)$/i);
+  const predictor = target ? undefined : cued(/^(?:independent|predictors?|explanatory|自变量)$/i);
+  const first =
+    target ?? (names.length === 2 ? names.find((name) => predictor !== undefined && name !== predictor) : undefined);
+  return first ? [first, ...names.filter((name) => name !== first)] : names;
 }
 
 /** "between A and B, and between A and C": each "between" has its own two. */
@@ -133,6 +159,25 @@ function differenceOf(columns: string[], common: Common): Idea {
   if (!split) return { kind: "difference", columns, ...common };
   const sides = split.values.map((value) => ({ label: String(value), filter: { ...split, values: [value] } }));
   return { kind: "difference", columns, ...common, sides, filters: common.filters.filter((f) => f !== split) };
+}
+
+/** "a negative linear relationship": the figure itself says which sign it has and how strong it is. */
+function spendSigns(tokens: Token[]): void {
+  for (const token of tokens) {
+    if (token.kind !== "unknown") continue;
+    if (
+      /^(?:positive|negative|positively|negatively|linear|linearly|inverse|strong|strongly|weak|weakly|monotonic)$/i.test(
+        token.text,
+      )
+    )
+      spend(token);
+    if (
+      /^(?:dependent|independent|predictors?|target|response|explanatory|explained?|r-squared|r2|r²|squared|ordinary|slope|intercept)$/i.test(
+        token.text,
+      )
+    )
+      spend(token);
+  }
 }
 
 /** "how many", "number of" ask for nothing that these sections do not give. */

@@ -2,6 +2,8 @@ import type { Expression } from "@/lib/agents/analyst/request/expression";
 import type { Transform } from "@/lib/agents/analyst/request/transform";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readFormula } from "@/lib/agents/analyst/understanding/grammar/formulas";
+import { type ClassesRead, readClasses } from "@/lib/agents/analyst/understanding/grammar/rows/classes";
+import { readEncodings } from "@/lib/agents/analyst/understanding/grammar/rows/encodings";
 import { readFills } from "@/lib/agents/analyst/understanding/grammar/rows/fills";
 import { makesValues, newValues } from "@/lib/agents/analyst/understanding/grammar/rows/new-values";
 import { columnName, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
@@ -23,10 +25,16 @@ const recipes: { pattern: RegExp; op: Op; swapped?: boolean }[] = [
   { pattern: /\b(?:dividing|divided by|ratio (?:of|between)|divide|quotient of)\b|除以|之比|比值/i, op: "/" },
 ];
 
-/** Reads what changes the rows before anything is computed. Returns the name of a column that it adds. */
-export function readSteps(sentence: Sentence, draft: Draft, columns: readonly KnownColumn[]): string | undefined {
+/** A column that a sentence adds; `labels` are all that its cells can hold. */
+export interface Added {
+  name: string;
+  labels?: string[];
+}
+
+/** Reads what changes the rows before anything is computed. */
+export function readSteps(sentence: Sentence, draft: Draft, columns: readonly KnownColumn[]): Added | undefined {
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
-  readRemovals(tokens, draft);
+  readRemovals(tokens, sentence, draft);
   const types = new Map(columns.map((c) => [c.name, c.profile?.type]));
   const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "fill");
   const end = act ? sentence.start + clauseEnd(sentence, act.start - sentence.start) : 0;
@@ -34,22 +42,61 @@ export function readSteps(sentence: Sentence, draft: Draft, columns: readonly Kn
     tokens.filter((t) => t.end <= end || act === undefined),
     sentence,
     (name) => [undefined, "integer", "decimal"].includes(types.get(name)),
-    (step) => addStep(draft, step),
+    (step) => void addStep(draft, step),
   );
   readNumberTypes(draft, sentence);
-  return (
+  for (const step of readEncodings(sentence, columns, draft)) addStep(draft, step);
+  const classes = readClasses(sentence, columns, draft);
+  if (classes) return addClasses(classes, tokens, draft, sentence);
+  const name =
     readWrittenFormula(tokens, draft, sentence, columns) ??
     readNewColumn(tokens, draft, sentence) ??
     readNewValues(tokens, draft, sentence, columns) ??
-    readScaling(tokens, draft)
-  );
+    readScaling(tokens, draft);
+  return name === undefined ? undefined : { name };
 }
 
-function readRemovals(tokens: Token[], draft: Draft): void {
+/** The classes as a column: named by the person, else after what is classified. */
+function addClasses(classes: ClassesRead, tokens: Token[], draft: Draft, sentence: Sentence): Added | undefined {
+  const given = givenName(tokens, sentence);
+  const name = given?.name ?? `${classes.column} group`;
+  spend(...(given?.words ?? []));
+  const { expression, labels } = classes;
+  return addStep(draft, { kind: "add_column", name, expression }) ? { name, labels } : undefined;
+}
+
+/** What a new column is called: in quotes, after "called", or written as a name is ("FamilySize", "temp_diff"). */
+function givenName(tokens: Token[], sentence: Sentence): { name: string; words: Token[] } | undefined {
+  const quote = tokens.find((t): t is TokenOf<"quote"> => t.kind === "quote" && !t.used && isNameable(t.content));
+  if (quote) return { name: quote.content, words: [quote] };
+  const said = naming.exec(sentence.text);
+  const name = (said?.[1] ?? said?.[2])?.trim();
+  if (said && name) {
+    const [from, to] = [sentence.start + said.index, sentence.start + said.index + said[0].length];
+    return { name, words: sentence.tokens.filter((t) => t.start >= from && t.end <= to && t.kind !== "column") };
+  }
+  const written = tokens.find(
+    (t) => t.kind === "unknown" && !t.used && /^(?:[a-z]\w*_\w+|[A-Z][a-z]\w*[A-Z]\w*)$/.test(t.text),
+  );
+  return written && { name: written.text, words: [written] };
+}
+
+function readRemovals(tokens: Token[], sentence: Sentence, draft: Draft): void {
   const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "remove");
   const concept = tokens.find((t) => isMeaning(t, "concept") && ["duplicates", "missing"].includes(t.meaning.concept));
   if (!act || !concept || !isMeaning(concept, "concept")) return;
   const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
+  const missing = concept.meaning.concept === "missing";
+  if (
+    missing &&
+    columns.length === 0 &&
+    !/\b(?:rows?|records?|entries|any|entire|whole|dataset)\b|行|记录/i.test(sentence.text)
+  ) {
+    draft.settings.withoutMissing.add("");
+    draft.openRemoval = true;
+    spend(act, concept);
+    return;
+  }
   const step: Transform =
     concept.meaning.concept === "duplicates"
       ? { kind: "drop_duplicates", columns: columns.map(columnName) }
@@ -91,7 +138,7 @@ function readWrittenFormula(
   const create = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "create");
   const written = /["']?([\p{L}_][\w ]*?)["']?\s*=\s*([^=;]+?)\s*[.]?$/u.exec(sentence.text);
   const name = tokens.find((t): t is TokenOf<"quote"> => t.kind === "quote" && isNameable(t.content));
-  const expression = create && written?.[2] ? readFormula(written[2], columns) : undefined;
+  const expression = create && written?.[2] ? formulaAtStart(written[2], columns) : undefined;
   if (!expression || !written?.[1] || !create) return undefined;
   const last = written[1].split(/\s+/).at(-1) ?? "";
   const title = name && written[1].toLowerCase().endsWith(name.content.toLowerCase()) ? name.content : last;
@@ -106,31 +153,43 @@ function readWrittenFormula(
   return title;
 }
 
+/** A formula, with up to three words behind it that belong to the sentence. */
+function formulaAtStart(text: string, columns: readonly KnownColumn[]): Expression | undefined {
+  const words = text.split(/\s+/);
+  for (let cut = 0; cut <= 3 && cut < words.length; cut += 1) {
+    const found = readFormula(words.slice(0, words.length - cut).join(" "), columns);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 function readNewColumn(tokens: Token[], draft: Draft, sentence: Sentence): string | undefined {
   const create = tokens.find(
     (t) =>
       (isMeaning(t, "act") && t.meaning.act === "create") ||
       (isMeaning(t, "concept") && t.meaning.concept === "new_column"),
   );
-  const name = tokens.find((t): t is TokenOf<"quote"> => t.kind === "quote" && isNameable(t.content));
+  const fresh = tokens.some((t) => isMeaning(t, "concept") && t.meaning.concept === "new_column");
+  const vague = /\bcombin/i.test(sentence.text) || draft.steps.some((s) => s.kind === "add_column");
+  const name = givenName(tokens, sentence) ?? (fresh && !vague ? { name: "new_feature", words: [] } : undefined);
   const made = name ? expressionOf(tokens, sentence) : undefined;
   const known = draft.steps.find(
     (s) => s.kind === "add_column" && tokens.some((t) => t.kind === "column" && columnName(t) === s.name),
   );
   if (!made && known?.kind === "add_column") return repeatColumn(tokens, sentence, known);
   if (!create || !name || !made) return undefined;
-  addStep(draft, { kind: "add_column", name: name.content, expression: made.expression });
+  addStep(draft, { kind: "add_column", name: name.name, expression: made.expression });
   const acts = tokens.filter(
     (t) => !t.used && (isMeaning(t, "act") || (isMeaning(t, "concept") && t.meaning.concept === "new_column")),
   );
   spend(
-    name,
+    ...name.words,
     ...made.used,
     ...acts.filter(
       (t) => isMeaning(t, "concept") || (isMeaning(t, "act") && ["create", "combine"].includes(t.meaning.act)),
     ),
   );
-  return name.content;
+  return name.name;
 }
 
 const isNameable = (text: string): boolean => /^[\p{L}_][\p{L}\p{N}_ %/.-]{0,60}$/u.test(text);
@@ -191,10 +250,20 @@ function clauseEnd({ text }: Sentence, from: number): number {
 }
 
 function readScaling(tokens: Token[], draft: Draft): undefined {
-  const act = tokens.find((t) => isMeaning(t, "act") && ["min_max", "z_scale"].includes(t.meaning.act));
+  const act = tokens.find(
+    (t) =>
+      isMeaning(t, "act") &&
+      (["min_max", "z_scale"].includes(t.meaning.act) ||
+        (t.meaning.act === "normalise" && draft.scaling !== undefined)),
+  );
   const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
   if (!act || !isMeaning(act, "act") || columns.length === 0) return undefined;
-  const method = act.meaning.act === "min_max" ? "min_max" : "z_score";
+  const method =
+    act.meaning.act === "normalise"
+      ? (draft.scaling ?? "min_max")
+      : act.meaning.act === "min_max"
+        ? "min_max"
+        : "z_score";
   for (const c of columns)
     addStep(draft, {
       kind: "replace_column",
@@ -250,7 +319,7 @@ function readNewValues(
 }
 
 /** The same step said twice is one step; the same new column under another name is it again. */
-function addStep(draft: Draft, step: Transform): void {
+function addStep(draft: Draft, step: Transform): boolean {
   const text = JSON.stringify(step);
   const again = "expression" in step ? JSON.stringify(step.expression) : undefined;
   if (
@@ -259,6 +328,8 @@ function addStep(draft: Draft, step: Transform): void {
       (known) => known.kind === step.kind && "expression" in known && JSON.stringify(known.expression) === again,
     )
   )
-    return;
-  if (!draft.steps.some((known) => JSON.stringify(known) === text)) draft.steps.push(step);
+    return false;
+  if (draft.steps.some((known) => JSON.stringify(known) === text)) return false;
+  draft.steps.push(step);
+  return true;
 }

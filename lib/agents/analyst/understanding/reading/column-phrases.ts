@@ -37,6 +37,19 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
       participle.test(token.text);
     if (verb) return [];
     if (next?.kind === "column" && next.matches[0]?.nearness === "part" && participle.test(next.text)) return [token];
+    if (
+      token.kind === "unknown" &&
+      next?.kind === "column" &&
+      !next.quoted &&
+      qualities.test(token.text) &&
+      /^\s+$/.test(piece.text.slice(token.end - piece.start, next.start - piece.start)) &&
+      !next.text.includes(" ")
+    ) {
+      next.text = piece.text.slice(token.start - piece.start, next.end - piece.start);
+      next.matches = next.matches.map((match) => ({ ...match, nearness: "same_words" as const }));
+      next.start = token.start;
+      return [];
+    }
     if (!beside(token, next) || /\p{Script=Han}/u.test(token.text)) return [token];
     if (name(token) === name(next)) return [];
     if (beside(next, then) && name(next) === name(then)) return [];
@@ -73,6 +86,10 @@ function phraseAt(
   }
   return undefined;
 }
+
+/** "trading volume", "atmospheric pressure": what kind of quantity it is anyway. "Remaining volume" would be another one. */
+const qualities =
+  /^(?:(?!remain|exist|miss|follow|run|pend|return|work|liv|start|incom|outgo|outstand|increas|decreas|grow|fall|ris|lead|trail|train|test|compet)[a-z]{3,}ing|atmospheric|barometric|ambient)$/i;
 
 const participle = /^(?:\w+ed|hit|paid|made|held|won|sold|run|taken|given|spent)$/i;
 

@@ -56,6 +56,9 @@ export function readPhrase(text: string): PhraseRead | undefined {
   const [length] = ends;
   if (word !== undefined && length !== undefined && fillerWords.has(word))
     return { meaning: { kind: "filler" }, length };
-  const plain = text.slice(0, length).toLowerCase();
+  const plain = text
+    .slice(0, length)
+    .toLowerCase()
+    .replace(/['’]s?$/, "");
   return length !== undefined && fillerWords.has(plain) ? { meaning: { kind: "filler" }, length } : undefined;
 }

@@ -162,12 +162,18 @@ function readQuote(piece: Piece, i: number, world: World): Read | undefined {
   }
   const values = world.values.filter((v) => v.folded === folded).map(({ column, value }) => ({ column, value }));
   if (values.length > 0) return { token: { kind: "value", values, quoted: true, ...base }, length };
+  if (isCode(content)) return { token: { kind: "meaning", meaning: { kind: "filler" }, ...base }, length };
   const phrase = readPhrase(content.replace(/\(\)$/, ""));
   const called = /\(\)$/.test(content) || /^\s*(?:function|method|column function)\b/i.test(piece.text.slice(end + 1));
   if (called && phrase && phrase.length === content.replace(/\(\)$/, "").length)
     return { token: { kind: "meaning", meaning: phrase.meaning, ...base }, length };
   return { token: { kind: "quote", content, ...base }, length };
 }
+
+/** "pandas.DataFrame.corr()", 'groupby': the name of a tool, no word of the data. */
+const isCode = (content: string): boolean =>
+  /^(?:np|pd|df|numpy|pandas|scipy|sklearn|statsmodels|stats)(?:\.\w+)*(?:\(.*\))?$/i.test(content) ||
+  /^(?:groupby|dropna|fillna|describe|merge|apply|object|string|nan|float|int64)(?:\(.*\))?$/i.test(content);
 
 function longestName(
   text: string,

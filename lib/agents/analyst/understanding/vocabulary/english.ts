@@ -15,7 +15,10 @@ export const english: Entry[] = [
   ],
   ["minimum|min|minimum value|min value", { kind: "aggregate", fn: "min" }],
   ["maximum|max|maximum value|max value", { kind: "aggregate", fn: "max" }],
-  ["mode|modal|most frequent|most common|most common value", { kind: "aggregate", fn: "mode" }],
+  [
+    "mode|modal|most frequent|most common|most common value|most frequently occurring",
+    { kind: "aggregate", fn: "mode" },
+  ],
   ["standard deviation|std|stdev|std dev|standard deviation value|sd", { kind: "aggregate", fn: "stddev" }],
   ["population standard deviation", { kind: "aggregate", fn: "stddev", ddof: "population" }],
   ["sample standard deviation", { kind: "aggregate", fn: "stddev", ddof: "sample" }],
@@ -27,7 +30,7 @@ export const english: Entry[] = [
     "skewness|skew|skewed|skewness value|moment coefficient of skewness|pearson's moment coefficient of skewness",
     { kind: "aggregate", fn: "skewness" },
   ],
-  ["kurtosis|kurtosis value", { kind: "aggregate", fn: "kurtosis" }],
+  ["kurtosis|kurtosis value|kurt|excess kurtosis", { kind: "aggregate", fn: "kurtosis" }],
   ["standard error", { kind: "aggregate", fn: "standard_error" }],
   ["coefficient of variation", { kind: "aggregate", fn: "coefficient_of_variation" }],
   [
@@ -44,13 +47,14 @@ export const english: Entry[] = [
     { kind: "concept", concept: "distribution" },
   ],
   [
-    "significant difference|significantly different|statistically significant difference|differ significantly|significantly differ|difference significant",
+    "significant difference|significantly different|statistically significant difference|differ significantly|significantly differ|difference significant|differ|differs|differ from each other",
     { kind: "concept", concept: "difference" },
   ],
   [
     "linear regression|regression|regression analysis|multiple linear regression|ols|least squares",
     { kind: "concept", concept: "regression" },
   ],
+  ["association|statistical association|dependence|dependency", { kind: "concept", concept: "association" }],
   ["trend|trend line|linear trend", { kind: "concept", concept: "trend" }],
   [
     "missing value|missing|null value|null|missing data|empty value|nan|missing entry",
@@ -175,6 +179,10 @@ export const english: Entry[] = [
   ["moving average|rolling average|rolling mean", { kind: "over", over: "moving_average" }],
   ["rank|ranking|ranked", { kind: "over", over: "rank" }],
   ["create|creating|generate|generating|derive|engineer|add a|add|introduce", { kind: "act", act: "create" }],
+  [
+    "categorize|categorise|categorizes|categorizing|classify|classifies|classifying|bin|binning|binned|discretize|bucketize|segment|encode|encoding|encoded",
+    { kind: "act", act: "bin" },
+  ],
   ["removal|remove|removing|removed|drop|dropping|delete|eliminate|eliminated|discard", { kind: "act", act: "remove" }],
   [
     "fill|filling|impute|imputing|imputation|replace|replacing|fill in|filling in|filled|imputed",
@@ -197,9 +205,10 @@ export const english: Entry[] = [
   ["or", { kind: "mark", mark: "or" }],
   ["not|did not|do not|does not|didn't|don't|no|without|non|never", { kind: "mark", mark: "not" }],
   [
-    "by|grouped by|group by|broken down by|split by|across|for each|for every|in each|among each|of each|each|separately for each|per|based on|in every|across all|within each|for all|among",
+    "by|grouped by|group by|broken down by|split by|across|for each|for every|in each|among each|of each|each|separately for each|per|based on|in every|within each|among",
     { kind: "mark", mark: "by" },
   ],
+  ["across all|for all|over all|of all", { kind: "mark", mark: "all" }],
   ["between", { kind: "mark", mark: "between" }],
   [
     "compare|compare to|comparing|versus|vs|vs.|compared to|compared with|against|and those|relative to",

@@ -15,18 +15,25 @@ export function readOrdinals(tokens: Token[], world: World, found: Found[]): voi
       !/^(first|second|third|fourth|fifth|\d(st|nd|rd|th))$/i.test(token.text)
     )
       return;
-    const next = tokens[i + 1];
+    const next = afterOrdinals(tokens, i + 1);
     const word = next?.text.toLowerCase() ?? "";
     const named =
       next?.kind === "column"
         ? [columnName(next)]
         : fewNumbers(world)
-            .filter((c) => c.header.toLowerCase().endsWith(word))
+            .filter((c) => c.header.toLowerCase().endsWith(singular(word)))
             .map((c) => c.name);
     const column = world.columns.find((c) => c.name === named[0] && isFew(c));
     if (!next || !column || named.length !== 1 || word.length < 3) return;
     take(found, { kind: "compare", left: columnOf(column.name), op: "=", right: constant(token.value) }, token, next);
   });
+}
+
+/** "1st and 3rd classes": the name stands behind the last of them. */
+function afterOrdinals(tokens: Token[], from: number): Token | undefined {
+  let k = from;
+  while (isMark(tokens[k], "and", "or", "comma", "versus") && tokens[k + 1]?.kind === "number") k += 2;
+  return tokens[k];
 }
 
 const isFew = (c: KnownColumn): boolean => c.profile?.type === "integer" && c.profile.distinct <= 12;
@@ -83,7 +90,7 @@ export function readNumbered(sentence: Sentence, tokens: Token[], world: World, 
       (t): t is TokenOf<"column"> =>
         t?.kind === "column" &&
         !t.used &&
-        touches(...(t === before ? [t, token] : ([token, t] as [Token, Token]))) &&
+        (t === before ? touches(t, token) : touches(token, t)) &&
         holds(
           world.columns.find((c) => c.name === columnName(t)),
           token.value,
@@ -120,6 +127,16 @@ export function readTraits(tokens: Token[], world: World, found: Found[]): void 
     const named = isMeaning(tokens[i + 1], "compare") || tokens[i + 1]?.kind === "value";
     const yes = column && !named && (turned !== undefined || people) ? yesOf(column, turned === undefined) : undefined;
     if (!column || yes === undefined) return;
-    take(found, { kind: "compare", left: columnOf(column.name), op: "=", right: constant(yes) }, token);
+    const is = (value: Trait): void =>
+      take(found, { kind: "compare", left: columnOf(column.name), op: "=", right: constant(value) }, token, contrary);
+    const contrary =
+      turned === undefined
+        ? undefined
+        : tokens.find((t) => t.kind === "column" && !t.quoted && !t.used && singular(t.text.toLowerCase()) === name);
+    const other = contrary ? yesOf(column, true) : undefined;
+    if (other !== undefined) is(other);
+    is(yes);
   });
 }
+
+type Trait = string | number | boolean;

@@ -17,6 +17,8 @@ import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token"
 export interface Conditions {
   filters: Filter[];
   periods: SpanFound[];
+  /** Where in the message each of them begins. */
+  starts: ReadonlyMap<Filter, number>;
 }
 
 /** Takes out of a sentence what narrows the rows: values, comparisons, spans of time, "who survived". */
@@ -31,5 +33,6 @@ export function readConditions(sentence: Sentence, world: World, draft: Draft): 
   readVerbs(tokens, world, found);
   readValues(tokens, draft, found, sentence);
   readPeriods(tokens, world, periods, sentence);
-  return { filters: joinConditions(found, tokens, draft), periods };
+  const starts = new Map(found.map(({ filter, words }) => [filter, Math.min(...words.map((word) => word.start))]));
+  return { filters: joinConditions(found, tokens, draft), periods, starts };
 }

@@ -19,7 +19,7 @@ const otherwiseBehind =
 /** Something to be done is no word for a result. */
 const action =
   /^(?:apply|use|remove|drop|fill|replace|transform|calculate|compute|perform|conduct|run|create|normali[sz]e|convert|exclude|impute)\b/i;
-const unread = /\b(?:indicates?|implies|if)\b|[<>≤≥]|\d/i;
+const unread = /\b(?:indicates?|implies|if|either|based on)\b|[<>≤≥]|\d/i;
 
 /** "Consider it linear if p < 0.05 and |r| ≥ 0.5", "|r| below 0.3 means weak": the person's own words for a result. */
 export function readDecisions(sentence: Sentence, draft: Draft): void {
@@ -58,17 +58,29 @@ function readCases(sentence: Sentence, whole: string, conditions: Condition[], d
   for (const [i, condition] of conditions.entries()) {
     const next = conditions[i + 1]?.from ?? rest.end;
     const saying = sayingOf(whole.slice(head, condition.from), whole.slice(condition.to, next), i === 0);
-    if (!saying || action.test(saying.say) || unread.test(saying.say)) return;
+    if (!saying || action.test(saying.say) || (unread.test(saying.say) && !saying.signs)) return;
     sayings.push(saying);
     head = condition.to;
   }
   const cases: DecisionDraft["cases"] = conditions.flatMap(({ any }, i) =>
-    any.map((all) => ({ all, say: sayings[i]?.say ?? "" })),
+    any.flatMap((all) => bySign(all, sayings[i]) ?? [{ all, say: sayings[i]?.say ?? "" }]),
   );
   const id = `d${draft.decisions.length + 1}`;
   draft.decisions.push({ id, cases, ...(rest.other ? { otherwise: rest.other } : {}) });
   const start = (conditions[0]?.from ?? 0) - (sayings[0]?.before ?? 0);
   spendSpan(sentence, Math.max(0, start), sentence.text.length);
+}
+
+/** "report Positive or Negative, based on the sign": one case for each sign of the coefficient. */
+function bySign(all: DecisionTest[], saying: Saying | undefined): DecisionDraft["cases"] | undefined {
+  if (!saying?.signs) return undefined;
+  const sign = (op: DecisionTest["op"]): DecisionTest => ({ figure: "correlation", absolute: false, op, value: 0 });
+  const [positive, negative, none] = saying.signs;
+  return [
+    { all: [...all, sign(">")], say: positive },
+    { all: [...all, sign("<")], say: negative },
+    ...(none ? [{ all: [...all, sign("=")], say: none }] : []),
+  ];
 }
 
 /** "…; otherwise it is weak", "… and 'No' otherwise": what is said where no case holds, and where that begins. */

@@ -2,6 +2,8 @@ export interface Saying {
   say: string;
   /** How many characters before the condition belong to it. */
   before: number;
+  /** Words for a positive, a negative and no coefficient, where its sign is to decide. */
+  signs?: [positive: string, negative: string, none?: string];
 }
 
 const opener =
@@ -24,7 +26,7 @@ export function sayingOf(before: string, after: string, first: boolean): Saying 
   const lead = opener.exec(before);
   if (lead) {
     const said = upTo(after.replace(/^\s*[,:]?\s*(?:then\s+)?/i, ""));
-    if (said !== "") return { say: wordOf(said), before: lead[0].length };
+    if (said !== "") return { say: wordOf(said), before: lead[0].length, ...signsIn(after) };
   }
   const meaning = means.exec(after);
   if (meaning) {
@@ -37,6 +39,17 @@ export function sayingOf(before: string, after: string, first: boolean): Saying 
   const from = clauseStart(clause, first);
   const said = clause.slice(from).replace(link, "").trim();
   return said === "" ? undefined : { say: wordOf(said), before: before.length - from };
+}
+
+/** "either 'Positive', 'Negative' or 'None', based on the sign". */
+function signsIn(text: string): Pick<Saying, "signs"> {
+  if (!/\b(?:sign|direction)\b/i.test(text)) return {};
+  const words = [...text.matchAll(/["'“‘]([^"'“”‘’]+)["'”’]/g)].map((match) => match[1] ?? "");
+  const [positive, negative, none] = [/posit/i, /negat/i, /^(?:no|none|not)\b/i].map((p) =>
+    words.find((word) => p.test(word)),
+  );
+  if (!positive || !negative || words.length > 3) return {};
+  return { signs: none ? [positive, negative, none] : [positive, negative] };
 }
 
 /** Where the clause begins that says the word: at its verb, or behind the last separator. */

@@ -7,7 +7,12 @@ import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token"
 type Summary = IdeaOf<"summary">;
 
 /** "percentage of orders that are paid", "share of revenue from North": the part that a condition names, of the whole. */
-export function shareOfPart(idea: Summary, sentence: Sentence, draft: Draft): Summary {
+export function shareOfPart(
+  idea: Summary,
+  sentence: Sentence,
+  draft: Draft,
+  starts: ReadonlyMap<Filter, number>,
+): Summary {
   const shares = live(sentence).filter((t) => isMeaning(t, "over") && t.meaning.over === "share");
   const known = idea.measures.find((m) => m.kind === "over" && m.fn === "share");
   const base = idea.measures.find((m): m is Extract<Measure, { kind: "aggregate" }> => m.kind === "aggregate");
@@ -19,8 +24,10 @@ export function shareOfPart(idea: Summary, sentence: Sentence, draft: Draft): Su
   if (split === undefined) draft.doubts.push(doubt());
   spend(...shares);
   if (split === "split") return known ? idea : withShare(idea, base);
+  const among = wholeOf(idea.filters, sentence, starts);
+  const within = idea.filters.filter((filter) => !among.includes(filter));
   const whole: Measure = base ? { ...base, id: "m3" } : { kind: "aggregate", id: "m3", fn: "count" };
-  const part: Measure = { ...whole, id: "m2", filter: joined(idea.filters) };
+  const part: Measure = { ...whole, id: "m2", filter: joined(within) };
   const share: Measure = {
     kind: "formula",
     id: "m1",
@@ -28,9 +35,36 @@ export function shareOfPart(idea: Summary, sentence: Sentence, draft: Draft): Su
     left: "m2",
     right: "m3",
     percent: true,
-    label: labelOf(idea.filters),
+    label: labelOf(within),
   };
-  return { ...idea, filters: [], measures: [share, part, whole] };
+  return { ...idea, filters: among, measures: [share, part, whole] };
+}
+
+/** "among men, the share who …", "what share of smokers are …", "in Sales, the share of …": of whom the share is. */
+function wholeOf(filters: Filter[], sentence: Sentence, starts: ReadonlyMap<Filter, number>): Filter[] {
+  const share = sentence.tokens.find((t) => isMeaning(t, "over") && t.meaning.over === "share");
+  if (!share || filters.length < 2) return [];
+  const text = (from: number, to: number): string =>
+    sentence.text.slice(Math.max(0, from - sentence.start), Math.max(0, to - sentence.start));
+  const placed = filters.map((filter) => ({ filter, at: starts.get(filter) ?? share.end }));
+  const among = placed.filter(({ filter, at }) => {
+    const before = text(sentence.start, at);
+    if (/\b(?:among|amongst|within|out of|for those)\b[^,;]*$/i.test(before)) return true;
+    if (at < share.start) return /[,，;]/.test(text(at, share.start)) || /其中|当中|里面?/.test(text(at, share.start));
+    return saidLater(filter, at);
+  });
+  return among.length < filters.length ? among.map(({ filter }) => filter) : [];
+
+  /** What is said of them stands behind a verb. */
+  function saidLater(filter: Filter, at: number): boolean {
+    return placed.some(
+      (other) =>
+        other.filter !== filter &&
+        other.at > at &&
+        /\b(?:who|that|which|whose|is|are|was|were|have|has|had|with)\b/i.test(text(at, other.at)) &&
+        !/\b(?:who|that|which|whose|is|are|was|were|have|has|had|with)\b/i.test(text(share?.end ?? at, at)),
+    );
+  }
 }
 
 /** "paid %": what the part is. */

@@ -78,6 +78,8 @@ function fillAt(tokens: Token[], i: number, sentence: Sentence): Said | undefine
 function isGroup(token: Token | undefined, { text, start }: Sentence): boolean {
   return (
     token?.kind === "column" &&
-    /(?:\bsame|\beach|\bper|\bby|\bwithin(?: the| its)?|同一?|各|每个?)\s*$/i.test(text.slice(0, token.start - start))
+    /(?:\bsame|\brespective|\bcorresponding|\btheir|\beach|\bper|\bby|\bwithin(?: the| its)?|同一?|各|每个?)\s*$/i.test(
+      text.slice(0, token.start - start),
+    )
   );
 }

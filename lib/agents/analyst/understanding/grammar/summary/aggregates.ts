@@ -1,5 +1,5 @@
 import type { Measure } from "@/lib/agents/analyst/request/measure";
-import { isNumeric, repeats } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { isAdditive, isNumeric, repeats } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
@@ -17,12 +17,14 @@ export function readAggregates(tokens: Token[], idea: Summary, world: World): vo
     let k = i;
     while (k < tokens.length && (aggregates(tokens[k]) || isJoin(tokens[k]))) {
       const token = tokens[k];
-      if (token && isMeaning(token, "aggregate")) run.push(token as AggregateToken);
+      const whole = /^overall$/i.test(token?.text ?? "") && aggregates(tokens[k + 1]);
+      if (whole) spend(token);
+      else if (token && isMeaning(token, "aggregate")) run.push(token as AggregateToken);
       k += 1;
     }
     const outer = meanOfGroups(run, aggregates(tokens[i + 1]), idea);
     const following = columnsFrom(tokens, k);
-    const columns = following.length > 0 ? following : columnsBefore(tokens, i);
+    const columns = ofOneKind(following.length > 0 ? following : columnsBefore(tokens, i), world);
     addMeasures(outer ? run.slice(1) : run, columns, tokens, k, idea, world);
     if (outer && idea.measures[0]) {
       idea.outer = { fn: "mean", measure: idea.measures[0].id };
@@ -39,7 +41,13 @@ function meanOfGroups(run: AggregateToken[], adjacent: boolean, idea: Summary): 
   return nested && idea.dimensions.length > 0 && (second?.meaning.fn === "sum" || second?.meaning.fn === "count");
 }
 
-const isJoin = (token: Token | undefined): boolean => isMark(token, "and", "comma", "of");
+/** "the maximum of score and report the country": words among numbers belong to something else. */
+function ofOneKind(columns: TokenOf<"column">[], world: World): TokenOf<"column">[] {
+  const numbers = columns.filter((c) => isNumeric(columnName(c), world));
+  return numbers.length > 0 ? numbers : columns;
+}
+
+const isJoin = (token: Token | undefined): boolean => isMark(token, "and", "comma", "of", "all");
 
 function columnsFrom(tokens: Token[], from: number): TokenOf<"column">[] {
   const found: TokenOf<"column">[] = [];
@@ -78,16 +86,17 @@ function addMeasures(
       ddof?: "sample" | "population";
     };
     if (fn === "count" && columns.every((c) => !isNumeric(columnName(c), world))) {
-      addCount(token, columns[0], idea, world);
-      continue;
-    }
-    if (columns.length === 0) {
-      if (fn !== "count") continue;
       const noun = tokens.slice(Math.max(0, k - 1)).find((t) => t.kind === "noun" && !t.used);
-      idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
-      spend(token, noun);
+      if (columns.length === 0) countRows(idea);
+      else addCount(token, columns[0], idea, world);
+      spend(token, columns.length === 0 ? noun : undefined);
       continue;
     }
+    if (fn === "count" && columns.every((c) => isAmount(token, c, world))) {
+      addTotals(token, columns, idea);
+      continue;
+    }
+    if (columns.length === 0) continue;
     for (const c of columns) {
       spend(token, c);
       if (!rank && isThere(idea, fn, columnName(c))) continue;
@@ -100,6 +109,34 @@ function addMeasures(
         ...(rank ? { percentile: rank.value } : {}),
       });
     }
+  }
+}
+
+const countRows = (idea: Summary): void => {
+  if (idea.measures.some((m) => m.kind === "aggregate" && m.fn === "count" && m.of === undefined)) return;
+  idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+};
+
+/** "how many votes", where each row has its number of votes: they add up. "Count the Votes column" counts its cells. */
+function isAmount(token: Token, named: TokenOf<"column">, world: World): boolean {
+  const profile = world.columns.find((c) => c.name === columnName(named))?.profile;
+  return (
+    /^(?:how many|(?:total )?number|多少\p{L}?|数量是多少)$/iu.test(token.text) &&
+    !named.quoted &&
+    profile !== undefined &&
+    profile.role !== "time" &&
+    !/(?:^|[\s_])(?:id|code|no|number|year|month|day)$/i.test(columnName(named)) &&
+    (profile.role === "measure" || profile.distinct > 20) &&
+    isAdditive(columnName(named))
+  );
+}
+
+function addTotals(token: Token, columns: TokenOf<"column">[], idea: Summary): void {
+  for (const c of columns) {
+    spend(token, c);
+    if (isThere(idea, "sum", columnName(c))) continue;
+    idea.sumAssumed.push(columnName(c));
+    idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "sum", of: column(columnName(c)) });
   }
 }
 
@@ -122,10 +159,7 @@ function rankBeside(tokens: Token[], token: Token): { value: number } | undefine
 function addCount(token: Token, named: TokenOf<"column"> | undefined, idea: Summary, world: World): void {
   const profile = world.columns.find((c) => c.name === (named ? columnName(named) : ""))?.profile;
   const rows = !named || !profile || !repeats(columnName(named), world);
-  idea.measures.push(
-    rows
-      ? { kind: "aggregate", id: nextId(idea), fn: "count" }
-      : { kind: "aggregate", id: nextId(idea), fn: "count_distinct", of: column(columnName(named)) },
-  );
+  if (rows) countRows(idea);
+  else idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count_distinct", of: column(columnName(named)) });
   spend(token, named);
 }

@@ -4,13 +4,12 @@ import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isAdditive, isKey, isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { readAggregates } from "@/lib/agents/analyst/understanding/grammar/summary/aggregates";
 import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
-import { applyTop, readTop } from "@/lib/agents/analyst/understanding/grammar/summary/top";
+import { applyTop, extremeOf, readTop } from "@/lib/agents/analyst/understanding/grammar/summary/top";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import type { Meaning } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
 
-type Summary = IdeaOf<"summary">;
 interface Given {
   dimensions: Dimension[];
   /** Figures that were read already. */
@@ -41,7 +40,7 @@ export function readSummary(
     sumAssumed: [],
     ...common,
   };
-  const top = readTop(tokens);
+  const top = readTop(tokens) ?? extremeOf(tokens, dimensions);
   readAggregates(tokens, idea, world);
   const narrowing = /^(?:use|only|consider|include|take|filter)\b/i.test(sentence.text);
   readBareColumns(

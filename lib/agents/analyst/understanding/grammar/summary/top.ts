@@ -1,7 +1,7 @@
 import type { Limit, Order } from "@/lib/agents/analyst/request/measure";
 import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import type { Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
-import { columnName, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
@@ -16,6 +16,10 @@ export function readTop(tokens: Token[]): Top | undefined {
   const directions = tokens.filter((t) => isMeaning(t, "direction"));
   const rank = tokens.find((t) => isMeaning(t, "over") && t.meaning.over === "rank");
   if (directions.length === 0 && rank) return { direction: "desc", token: rank, limited: false };
+  const ends = new Set(
+    directions.flatMap((t) => (isMeaning(t, "direction") && t.meaning.top ? [t.meaning.direction] : [])),
+  );
+  if (ends.size > 1) return undefined;
   const token = directions.find((t) => isMeaning(t, "direction") && t.meaning.top) ?? directions[0];
   if (!token || !isMeaning(token, "direction")) return undefined;
   const near = tokens.find(
@@ -25,6 +29,15 @@ export function readTop(tokens: Token[]): Top | undefined {
   spend(near, ...directions);
   const direction = token.meaning.direction;
   return { direction, token, limited: token.meaning.top, ...(near ? { count: near.value } : {}) };
+}
+
+/** "which region had the maximum rate": the one group whose maximum is the greatest. */
+export function extremeOf(tokens: Token[], dimensions: readonly unknown[]): Top | undefined {
+  const token = tokens.find((t) => isMark(t, "which"));
+  const extremes = tokens.filter((t) => isMeaning(t, "aggregate") && ["min", "max"].includes(t.meaning.fn));
+  const [extreme] = extremes;
+  if (!token || dimensions.length === 0 || extremes.length !== 1 || !isMeaning(extreme, "aggregate")) return undefined;
+  return { direction: extreme.meaning.fn === "max" ? "desc" : "asc", token, limited: true };
 }
 
 /** "which region has the highest sales": the group comes first, the figure after; "highest price" alone is the maximum. */
