@@ -15,7 +15,15 @@ async function archiveOf(session: ProgramSession, request: APIRequestContext): P
   return answer.body();
 }
 
-test("一个要新项目的人填好表单，下载到真正的项目，再换成 Vue", async ({ browser, baseURL }) => {
+/** What is in the archive that the report on the screen offers. */
+async function downloaded(person: Person): Promise<Record<string, string>> {
+  const link = person.report.getByRole("link", { name: "下载" });
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  const [download] = await Promise.all([person.page.waitForEvent("download"), link.click()]);
+  return filesOf(readFileSync(await download.path()));
+}
+
+test("一个要新项目的人填好表单，下载到真正的项目，再换成 Vue、加上测试，旧版仍在", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: "zh-CN", acceptDownloads: true });
   const page = await context.newPage();
   const person = new Person(page);
@@ -32,10 +40,7 @@ test("一个要新项目的人填好表单，下载到真正的项目，再换�
   await expect(person.field("name").getByRole("textbox")).toHaveValue("订单看板");
   await expect(person.field("framework").getByRole("radio", { name: "Svelte" })).toBeChecked();
   await person.send();
-  const link = person.report.getByRole("link", { name: "下载" });
-  await expect(link).toBeVisible({ timeout: 30_000 });
-  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  const files = filesOf(readFileSync(await download.path()));
+  const files = await downloaded(person);
   const names = Object.keys(files);
   const root = names[0]?.split("/")[0] ?? "";
   expect(names).toEqual(expect.arrayContaining([`${root}/package.json`, `${root}/index.html`, `${root}/.git/HEAD`]));
@@ -43,16 +48,23 @@ test("一个要新项目的人填好表单，下载到真正的项目，再换�
   expect(files[`${root}/README.md`]).toContain("2027-03-05");
   expect(JSON.parse(files[`${root}/package.json`] ?? "{}").devDependencies).toHaveProperty("svelte");
 
+  const versions = page.getByRole("navigation", { name: "本报告的各版本" });
   await person.say("换成 Vue");
-  await expect(page.getByRole("navigation", { name: "本报告的各版本" })).toBeVisible({ timeout: 30_000 });
-  const [again] = await Promise.all([
-    page.waitForEvent("download"),
-    person.report.getByRole("link", { name: "下载" }).click(),
-  ]);
-  const vue = filesOf(readFileSync(await again.path()));
+  await person.reload();
+  await expect(versions).toBeVisible({ timeout: 30_000 });
+  const vue = await downloaded(person);
   expect(vue[`${root}/package.json`]).toContain('"vue"');
   expect(vue[`${root}/package.json`]).not.toContain("svelte");
   expect(vue[`${root}/README.md`]).toContain("2027-03-05");
+
+  await person.say("加上测试");
+  await person.reload();
+  await expect(versions.getByRole("button", { name: "v3" })).toBeVisible({ timeout: 30_000 });
+  const tested = JSON.parse((await downloaded(person))[`${root}/package.json`] ?? "{}");
+  expect(tested.dependencies).toHaveProperty("vue");
+  expect(tested.scripts).toHaveProperty("test");
+  await versions.getByRole("button", { name: "v1" }).click();
+  expect((await downloaded(person))[`${root}/package.json`]).toContain("svelte");
   await context.close();
 });
 

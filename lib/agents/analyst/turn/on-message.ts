@@ -39,7 +39,9 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
   if (atWork && text !== "") return { ...joined(context, atWork, text), memories };
   return {
     memories,
-    routes: routeAll(context, "revise_run", delivered ? "new_goal" : "new_deliverable"),
+    routes: routeAll(context, "revise_run", delivered ? "new_goal" : "new_deliverable").map((route, at) =>
+      at === 0 ? route : { ...route, note: TAKEN_IN },
+    ),
     drop: context.openQuestions.map((row) => row.id),
     plan: {
       nodes: [
@@ -58,6 +60,9 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
   };
 }
 
+/** Where a message went that is not the one the work began with. */
+const TAKEN_IN = { en: "Taken into the work under way", zh: "已纳入正在进行的工作" };
+
 const isAnswered = ({ route }: ObservationRoute) => route === "direct_answer";
 
 /** The question that this very run is working on, before anything of it was delivered. */
@@ -71,7 +76,7 @@ function joined(context: DecisionContext, asked: UnderstandArgs, text: string): 
   const nodes = preparation(context).filter((node) => node.stepId !== "understand");
   const args = { ...asked, changes: [...asked.changes, ...text.split("\n")] };
   return {
-    routes: routeAll(context, "revise_run", "change_parameter"),
+    routes: routeAll(context, "revise_run", "change_parameter").map((route) => ({ ...route, note: TAKEN_IN })),
     plan: { nodes: [...nodes, understandNode(args)], summary: { en: "Take in what was said", zh: "纳入补充要求" } },
   };
 }
