@@ -108,11 +108,13 @@ function QuestionHead({ humanInput, agentTitle, blocks, budget }: QuestionCardPr
   const t = useTranslations("question");
   const { question } = humanInput;
   const why = t(`why.${question.clarificationType}`);
+  const { source, name } = question.askedBy;
+  const asker = source === "ask_clarification" ? agentTitle : (name ?? agentTitle);
   return (
     <header className="px-4 pb-3 pt-4 sm:px-5">
       <p className="flex items-center gap-2 text-[0.8125rem] text-accent">
         <span aria-hidden className="size-2 rounded-full bg-accent" />
-        {t("asks", { name: question.askedBy.name ?? agentTitle, why })}
+        {t("asks", { name: asker, why })}
       </p>
       {question.title ? <h2 className="mt-2 font-semibold">{question.title}</h2> : null}
       <p id={`${humanInput.id}-text`} className="mt-1.5 text-base font-medium leading-snug whitespace-pre-wrap">

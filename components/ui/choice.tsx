@@ -5,7 +5,7 @@ import { cn } from "./cn";
 import { useTypedBefore } from "./use-typed-before";
 
 const box =
-  "peer size-[1.125rem] shrink-0 appearance-none border border-line-strong bg-raised transition-colors duration-150 hover:border-ink-3 checked:border-ink-1 checked:bg-ink-1 disabled:opacity-50 aria-invalid:border-bad";
+  "peer size-[1.125rem] shrink-0 appearance-none border border-line-control bg-raised transition-colors duration-150 hover:border-ink-3 checked:border-ink-1 checked:bg-ink-1 disabled:opacity-50 aria-invalid:border-bad";
 
 /** A native checkbox or radio with its label and description; the whole row is the target. */
 export function Choice({

@@ -47,7 +47,14 @@ export function VegaChart({ spec, description }: { spec: unknown; description: s
         {t("chartFailed")} {description}
       </p>
     );
-  return <div ref={box} role="img" aria-label={description} className="min-h-56 w-full [&_svg]:max-w-full" />;
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={description}
+      className="min-h-56 w-full has-[svg]:min-h-0 [&_svg]:max-w-full"
+    />
+  );
 }
 
 function drawChart(

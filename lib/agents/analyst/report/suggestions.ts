@@ -35,9 +35,10 @@ export function suggestionsFor(
   const found: Suggestion[] = [];
   const [top, low] = ends(first, language);
   const dimension = result.columns.find((column) => column.role === "dimension");
+  const crossed = result.columns.filter((column) => column.role === "dimension").length > 1;
   const odd = oddOneOf(first, language);
   if (odd) found.push({ id: "why", kind: "why", does: ANSWERS, text: odd });
-  else if (low && dimension)
+  else if (low && dimension && !crossed)
     found.push({
       id: "why",
       kind: "why",
