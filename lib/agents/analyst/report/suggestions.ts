@@ -116,7 +116,8 @@ function questionsOf(profile: TableProfile, language: Language): Suggestion[] {
     profile.columns.filter((column) => column.role === role).map(({ name }) => header(name));
   const [[amount], [time], categories] = [named("measure"), named("time"), named("dimension").slice(0, 3)];
   if (!amount) return [];
-  const word = isAdditive(amount) ? (zh ? "合计" : "Total") : zh ? "平均" : "Average";
+  const column = profile.columns.find(({ name }) => header(name) === amount);
+  const word = isAdditive(amount, column) ? (zh ? "合计" : "Total") : zh ? "平均" : "Average";
   const of = 6;
   const asked = [
     ...(time ? [zh ? `每月的 ${amount} ${word}` : `${word} ${amount} by month`] : []),

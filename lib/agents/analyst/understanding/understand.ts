@@ -2,13 +2,16 @@ import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analys
 import { type Assembled, assemble } from "@/lib/agents/analyst/understanding/assemble";
 import { withYears } from "@/lib/agents/analyst/understanding/change/bare-months";
 import { readDrivers } from "@/lib/agents/analyst/understanding/change/drivers-section";
+import { requestFromForm } from "@/lib/agents/analyst/understanding/form/form-request";
 import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form/need-fields";
+import { saidAlready } from "@/lib/agents/analyst/understanding/form/said-already";
 import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
-import { requestFromForm, vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
+import { vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
 import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/read-message";
 import { understandJoined } from "@/lib/agents/analyst/understanding/joining/join-tables";
 import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { nameWords } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
@@ -99,7 +102,7 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
   const assembled = assemble(read.draft, world, answers);
   const { left } = read;
   const nothing = assembled.sections.length === 0 && assembled.needs.length === 0;
-  if (nothing || (read.draft.vague && assembled.sections.length === 0)) return askVague(profile, language, read.left);
+  if (nothing || (read.draft.vague && assembled.sections.length === 0)) return askVague(profile, language, read, world);
   const fields = [
     ...doubtFields(read.draft.doubts, answers, language),
     ...needFields(assembled.needs, profile, language),
@@ -136,14 +139,21 @@ function decline({ draft }: MessageRead): Understanding {
   };
 }
 
-function askVague(profile: TableProfile, language: Language, left: Token[]): Understanding {
+/** The whole form, filled with what was said; the words that nothing of the file stands for are named. */
+function askVague(profile: TableProfile, language: Language, read: MessageRead, world: World): Understanding {
+  const said = saidAlready(
+    read.sentences.flatMap(({ tokens }) => tokens),
+    world,
+  );
+  const strange = [...new Set(read.left.flatMap((token) => (token.kind === "unknown" ? [token.text] : [])))];
+  const words = strange.slice(0, 6).map((word) => `“${word}”`);
   const text =
     language === "zh"
-      ? "想看哪些数字？我先按数据猜了一版。"
-      : "What should I look at? My best guess from the data is filled in.";
+      ? `想看哪些数字？我先按数据猜了一版。${words.length > 0 ? `数据里没有找到${words.join("、")}。` : ""}`
+      : `What should I look at? My best guess from the data is filled in.${words.length > 0 ? ` I did not find ${words.join(", ")} in it.` : ""}`;
   return {
     outcome: "ask",
-    needs: { language, text, fields: vagueFields(profile, language), unread: left.map((t) => t.text) },
+    needs: { language, text, fields: vagueFields(profile, language, said), unread: read.left.map((t) => t.text) },
   };
 }
 

@@ -1,12 +1,7 @@
 import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
 import { spaced } from "@/lib/agents/analyst/computation/words";
-import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
-import type { Measure } from "@/lib/agents/analyst/request/measure";
-import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
-import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
-import { emptyDraft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import type { FormFigure, SaidAlready } from "@/lib/agents/analyst/understanding/form/said-already";
 import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
-import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 import type { ColumnProfile, TableProfile } from "@/lib/protocol/data/table";
 import type { Field, FieldOption } from "@/lib/protocol/human-input/field";
@@ -17,41 +12,79 @@ const say = (language: Language, en: string, zh: string): string => (language ==
 
 const headed = ({ name }: ColumnProfile): string => capitalised(readableName(name));
 
-/** Measure, breakdown, period, filter, shape: each filled with the best guess from the profile, and why. */
-export function vagueFields(profile: TableProfile, language: Language): Field[] {
+/** Measure, breakdown, period, filter, shape: each filled with what was said of it, else with the best guess from the profile, and why. */
+export function vagueFields(profile: TableProfile, language: Language, said: SaidAlready): Field[] {
   const measures = rankedMeasures(profile);
-  const breakdowns = rankedBreakdowns(profile);
+  const breakdowns = named(profile, said.breakdown, rankedBreakdowns(profile));
   const [measure] = measures;
   const [breakdown] = breakdowns;
-  const fields: Field[] = [measureField(measures, measure, language)];
-  if (breakdowns.length > 0) fields.push(breakdownField(breakdowns, breakdown, language));
+  const fields: Field[] = [
+    withSaid(measureField(measures, measure, language), figureSaid(said, profile, language), language),
+  ];
+  if (breakdowns.length > 0)
+    fields.push(withSaid(breakdownField(breakdowns, breakdown, language), plain(said.breakdown), language));
   const time = profile.columns.find((c) => c.type === "date" || c.type === "timestamp");
-  if (time) fields.push(periodField(time, language));
+  if (time) fields.push(withSaid(periodField(time, language), plain(said.period), language));
   fields.push({
     kind: "text",
     id: "filter",
     label: say(language, "Only some rows?", "只看一部分行吗？"),
     description: say(language, "For example: region is North", "例如：地区为北区"),
     required: false,
-    default: "",
-    reason: say(language, "Nothing was said, so all rows.", "没有说明，按全部行。"),
+    default: said.filter ?? "",
+    reason: said.filter
+      ? say(language, WAS_SAID.en, WAS_SAID.zh)
+      : say(language, "Nothing was said, so all rows.", "没有说明，按全部行。"),
   });
-  fields.push(shapeField(breakdown !== undefined, language));
+  fields.push(withSaid(shapeField(breakdown !== undefined, language), plain(said.shape), language));
   return fields;
+}
+
+const WAS_SAID = { en: "You named it.", zh: "你提到了它。" };
+
+const plain = (value: string | undefined): FieldOption | undefined => (value ? option(value, value) : undefined);
+
+/** What was said stands first and is chosen. */
+function withSaid(field: Field, said: FieldOption | undefined, language: Language): Field {
+  if (!said || field.kind !== "select") return field;
+  const known = field.options.find(({ value }) => value === said.value);
+  const others = field.options.filter(({ value }) => value !== said.value);
+  return { ...field, options: [known ?? said, ...others], default: said.value, reason: WAS_SAID[language] };
+}
+
+function named(profile: TableProfile, name: string | undefined, ranked: ColumnProfile[]): ColumnProfile[] {
+  const column = profile.columns.find((one) => one.name === name);
+  return column ? [column, ...ranked.filter((one) => one !== column)] : ranked;
+}
+
+/** The column as such where its usual figure was meant, else the figure that was named. */
+function figureSaid({ measure }: SaidAlready, profile: TableProfile, language: Language): FieldOption | undefined {
+  if (!measure) return undefined;
+  const column = profile.columns.find(({ name }) => name === measure.column);
+  if (!column) return plain(measure.column);
+  const usual = usualFigure(column);
+  if (!measure.fn || measure.fn === usual) return option(column.name, figureLabel(column, usual, language));
+  return option(`${measure.fn}:${column.name}`, figureLabel(column, measure.fn, language));
+}
+
+const usualFigure = (column: ColumnProfile): FormFigure => (isAdditive(column.name, column) ? "sum" : "mean");
+
+const FIGURES: Record<FormFigure, { en: string; zh: string }> = {
+  sum: { en: "Total", zh: "合计" },
+  mean: { en: "Average", zh: "平均" },
+  median: { en: "Median", zh: "中位数" },
+  min: { en: "Lowest", zh: "最小值" },
+  max: { en: "Highest", zh: "最大值" },
+};
+
+function figureLabel({ name }: ColumnProfile, fn: FormFigure, language: Language): string {
+  const { en, zh } = FIGURES[fn];
+  return say(language, `${en} ${readableName(name)}`, spaced(`${readableName(name)}${zh}`));
 }
 
 function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefined, language: Language): Field {
   const options = [
-    ...measures
-      .slice(0, 20)
-      .map((c) =>
-        option(
-          c.name,
-          isAdditive(c.name)
-            ? say(language, `Total ${readableName(c.name)}`, spaced(`${readableName(c.name)}合计`))
-            : say(language, `Average ${readableName(c.name)}`, spaced(`${readableName(c.name)}平均`)),
-        ),
-      ),
+    ...measures.slice(0, 20).map((c) => option(c.name, figureLabel(c, usualFigure(c), language))),
     option("*", say(language, "Number of rows", "行数")),
   ];
   return {
@@ -64,7 +97,7 @@ function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefine
     reason: guess
       ? say(
           language,
-          `${headed(guess)} varies most like an amount and is filled in nearly every row.`,
+          `${headed(guess)} is most like an amount, and is filled in nearly every row.`,
           `${headed(guess)} 最像金额类指标，且几乎每行都有值。`,
         )
       : say(language, "There is no column of amounts.", "没有金额类的列。"),
@@ -133,7 +166,7 @@ function shapeField(broken: boolean, language: Language): Field {
 }
 
 /** Kinds of column that "how did we do" is most often about, likeliest first. */
-const likely = ["revenue", "amount", "profit", "quantity", "cost"].map(synonymGroup);
+const likely = ["revenue", "amount", "gross", "profit", "quantity", "cost"].map(synonymGroup);
 
 function rankedMeasures({ columns, table }: TableProfile): ColumnProfile[] {
   const score = (c: ColumnProfile): number => {
@@ -141,7 +174,8 @@ function rankedMeasures({ columns, table }: TableProfile): ColumnProfile[] {
     return (
       (c.role === "measure" ? 2 : 0) +
       (rank < 0 ? 0 : 5 - rank / 2) +
-      (c.type === "decimal" ? 1 : 0) -
+      (isAdditive(c.name, c) ? 1 : 0) +
+      (c.type === "decimal" ? 0.5 : 0) -
       c.nulls / Math.max(1, table.rowCount)
     );
   };
@@ -156,55 +190,4 @@ function rankedBreakdowns({ columns }: TableProfile): ColumnProfile[] {
     .filter((c) => (c.type === "text" || c.type === "boolean") && c.distinct >= 2 && c.distinct <= 30)
     .sort((a, b) => Math.abs(a.distinct - 6) - Math.abs(b.distinct - 6));
   return [...groups, ...time];
-}
-
-/** The request that an answered form stands for. A filter is read like a message; what cannot be read of it is unresolved. */
-export function requestFromForm(
-  message: string,
-  language: Language,
-  profile: TableProfile,
-  world: World,
-  answers: Record<string, string>,
-): AnalysisRequest {
-  const { measure = "*", breakdown = "none", shape = "report", filter = "", period = "all" } = answers;
-  const of = { kind: "column", column: measure } as const;
-  const figure: Measure =
-    measure === "*"
-      ? { kind: "aggregate", id: "m1", fn: "count" }
-      : { kind: "aggregate", id: "m1", fn: isAdditive(measure) ? "sum" : "mean", of };
-  const dated = profile.columns.some((c) => c.name === breakdown && (c.type === "date" || c.type === "timestamp"));
-  const dimension = dated
-    ? { kind: "time", id: "d1", column: breakdown, grain: "month" }
-    : { kind: "column", id: "d1", column: breakdown };
-  const words = readSentence({ text: `${filter} ${period === "all" ? "" : period}`, start: 0 }, world);
-  const conditions = readConditions(words, world, emptyDraft());
-  const parts = conditions.filters;
-  const section = {
-    kind: "summary",
-    id: "s1",
-    said: message,
-    measures: [figure],
-    dimensions: breakdown === "none" ? [] : [dimension],
-    order: breakdown === "none" || dated ? [] : [{ by: "m1", direction: "desc" }],
-    ...(parts.length > 0 ? { filter: parts.length === 1 ? parts[0] : { kind: "and", parts } } : {}),
-    ...(conditions.periods[0] && timeColumn(world) ? { period: conditions.periods[0].period } : {}),
-  };
-  const unresolved = words.tokens
-    .filter((t) => !t.used && (t.kind === "unknown" || t.kind === "number" || t.kind === "quote"))
-    .map((t) => ({ text: t.text, start: t.start, end: t.end }));
-  const look =
-    shape === "table"
-      ? { form: "table", table: true, chart: "none" }
-      : shape === "short"
-        ? { text: "short", chart: "none" }
-        : {};
-  return analysisRequestSchema.parse({
-    version: 1,
-    message,
-    language,
-    table: profile.table.name,
-    sections: [section],
-    shape: look,
-    unresolved,
-  });
 }

@@ -1,3 +1,4 @@
+import type { TimeGrain } from "@/lib/agents/analyst/request/expression";
 import type { Dimension } from "@/lib/agents/analyst/request/measure";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
@@ -15,7 +16,10 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
     if (token.used) return;
     if (isMark(token, "all")) spendWhole(tokens, i, world);
     if (isMark(token, "by", "which")) dimensions.push(...columnsAfter(tokens, i, world, id()));
-    const time = isMeaning(token, "grain") || isMeaning(token, "part") ? timeDimension(token, world, id()) : undefined;
+    const time =
+      isMeaning(token, "grain") || isMeaning(token, "part")
+        ? timeDimension(token, world, id())
+        : isMark(token, "over_time") && overTime(token, world, id());
     if (time) {
       if (!dimensions.some((d) => sameGroups(d, time))) dimensions.push(time);
       spend(token);
@@ -110,6 +114,24 @@ function weekendGroups(sentence: Sentence, tokens: Token[], world: World, id: st
   if (!column || !dated || !(both || (/工作日/.test(sentence.text) && /周末/.test(sentence.text)))) return undefined;
   spend(...tokens.filter((t) => days.test(t.text)));
   return { kind: "date_part", id, column, part: "weekend" };
+}
+
+const DAYS: [most: number, TimeGrain][] = [
+  [45, "day"],
+  [2_000, "month"],
+  [Number.POSITIVE_INFINITY, "year"],
+];
+
+/** "over time": in steps that give a readable course over the span of the data. */
+function overTime(token: Token, world: World, id: string): Dimension | undefined {
+  const column = timeColumn(world);
+  const profile = world.columns.find((c) => c.name === column)?.profile;
+  if (!column || !profile) return undefined;
+  if (profile.type === "integer") return { kind: "column", id, column };
+  const said = /year|年/i.test(token.text) ? "year" : /month|月/i.test(token.text) ? "month" : undefined;
+  const [first, last] = [Date.parse(String(profile.min)), Date.parse(String(profile.max))];
+  const days = (last - first) / 86_400_000;
+  return { kind: "time", id, column, grain: said ?? DAYS.find(([most]) => days <= most)?.[1] ?? "year" };
 }
 
 function timeDimension(token: Token, world: World, id: string): Dimension | undefined {

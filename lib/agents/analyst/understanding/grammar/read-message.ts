@@ -24,6 +24,8 @@ import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-n
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { sentencesOf } from "@/lib/agents/analyst/understanding/reading/sentences";
 import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 
 export interface MessageRead {
   draft: Draft;
@@ -164,13 +166,15 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
       draft,
     );
   const framed = withFrame(summary || undefined, { ...common, dimensions }, frame, sentence, world);
-  const asked = framed && shareOfPart(settlePeriodMean(framed, draft), sentence, draft, starts);
+  const asked = framed && shareOfPart(settlePeriodMean(framed, draft, world), sentence, draft, starts);
+  const related = asked && relationOf(asked, sentence);
   if (asked)
     draft.ideas.push(
-      overPeriods(
-        asked,
-        periods.map((p) => p.period),
-      ),
+      related ??
+        overPeriods(
+          asked,
+          periods.map((p) => p.period),
+        ),
     );
   if (!statistic && !asked && !listing) draft.filters.push(...filters);
   finishMarks(sentence, Boolean(statistic ?? asked ?? listing));
@@ -214,6 +218,15 @@ function figuresOfRest(
   return { kind: "summary", measures, dimensions: [], having: [], order: [], sumAssumed: [], ...common };
 }
 
+/** "bmi vs charges": of two columns of numbers without a figure or a group, how the one goes with the other. */
+function relationOf(idea: IdeaOf<"summary">, sentence: Sentence): Idea | undefined {
+  const versus = sentence.tokens.some((token) => isMark(token, "versus"));
+  const columns = [...new Set(idea.sumAssumed)];
+  if (!versus || columns.length !== 2 || idea.measures.length !== 2 || idea.dimensions.length > 0) return undefined;
+  const { said, filters, period, stepsBefore } = idea;
+  return { kind: "correlation", columns, said, filters, stepsBefore, ...(period ? { period } : {}) };
+}
+
 function overPeriods(idea: IdeaOf<"summary">, periods: NonNullable<Idea["period"]>[]): Idea {
   const [base, other] = periods;
   const grown = growthBetween(idea, periods);
@@ -250,19 +263,36 @@ function noteTaken(sentence: Sentence, draft: Draft, answers: Record<string, str
 function isGroup(noun: Token, live: Token[]): boolean {
   const before = live[live.indexOf(noun) - 1];
   return (
-    isMark(before, "by") &&
-    /^(?:by|per|grouped by|group by|broken down by|split by|across|for each|for every|按|按照|各|各个|每个|分)$/i.test(
+    isMark(before, "by", "which") &&
+    /^(?:which|哪个|哪些|哪一个|哪种|哪几个|by|per|grouped by|group by|broken down by|split by|across|for each|for every|按|按照|各|各个|每个|分)$/i.test(
       before?.text ?? "",
     )
   );
 }
 
+/** Words for any rows; the name of one kind of thing is not the name of another. */
+const ANY_ROW = new Set(
+  "individual person people user record entry row observation participant respondent subject case sample member 记录 人 样本".split(
+    " ",
+  ),
+);
+
+/** "how many passengers were children": only the first thing that is named are the rows. */
+function isAnotherThing(noun: Token, tokens: Token[]): boolean {
+  const word = singular(noun.text.toLowerCase());
+  const first = tokens.find((token) => token.kind === "noun" && isNamed(singular(token.text.toLowerCase())));
+  return isNamed(word) && first !== undefined && singular(first.text.toLowerCase()) !== word;
+}
+
+/** A kind of thing by its own name, not by the file's. */
+const isNamed = (word: string): boolean => rowNouns.has(word) && !ANY_ROW.has(word);
+
 function leftOver(sentences: Sentence[]): Token[] {
   return sentences.flatMap(({ tokens }) => {
     const asked = tokens.some((t) => t.used);
     const live = tokens.filter((token) => !isMeaning(token, "filler"));
-    return tokens.filter(
-      (token) => !token.used && isContent(token) && !(token.kind === "noun" && asked && !isGroup(token, live)),
-    );
+    const rows = (token: Token) =>
+      token.kind === "noun" && asked && !isGroup(token, live) && !isAnotherThing(token, tokens);
+    return tokens.filter((token) => !token.used && isContent(token) && !rows(token));
   });
 }

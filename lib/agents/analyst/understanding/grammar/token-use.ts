@@ -36,7 +36,7 @@ export const isMark = (token: Token | undefined, ...marks: string[]): boolean =>
 export function isContent(token: Token): boolean {
   if (token.kind !== "meaning") return true;
   if (token.meaning.kind === "filler") return false;
-  return token.meaning.kind !== "mark" || token.meaning.mark === "not" || token.meaning.mark === "versus";
+  return token.meaning.kind !== "mark" || ["not", "versus", "over_time"].includes(token.meaning.mark);
 }
 
 /** Words that are not yet accounted for and are not mere filling. */

@@ -1,5 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { pinyin } from "pinyin-pro";
+import { coverage, isHan, senseOf } from "@/lib/agents/analyst/understanding/reading/senses";
 import { isGluedFrom, nameWords, singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
@@ -12,7 +13,17 @@ export interface KnownColumn {
   profile: ColumnProfile | undefined;
 }
 
-export type Nearness = "exact" | "same_words" | "part" | "synonym" | "glued" | "typo" | "pinyin";
+export type Nearness =
+  | "exact"
+  | "same_words"
+  | "same_senses"
+  | "part"
+  | "synonym"
+  | "glued"
+  | "typo"
+  | "pinyin"
+  | "other_language"
+  | "other_language_part";
 
 export interface ColumnMatch {
   column: string;
@@ -24,10 +35,13 @@ export interface ColumnMatch {
 const strength: Record<Nearness, number> = {
   exact: 10,
   same_words: 9,
+  same_senses: 8,
   glued: 6,
   synonym: 5,
   part: 5,
   typo: 4,
+  other_language: 5,
+  other_language_part: 4,
   pinyin: 3,
 };
 
@@ -69,12 +83,33 @@ function nearnessOf(
     list.filter((word) => !attributeNouns.has(word) && !rowNouns.has(word));
   const [spoken, written] = [plain(words), plain(own)];
   if (spoken.length > 0 && same(spoken, written) && !clash(words, own, all)) return "same_words";
+  if (words.length > 1 && sameSenses(words, own)) return "same_senses";
   if (isGlued(words, column)) return "glued";
   if (partOf(spoken, written, all)) return "part";
   if (sameKind(folded, column)) return "synonym";
   if (!words.every((word) => rowNouns.has(word) || own.includes(word)) && isTypo(folded, column.header.toLowerCase()))
     return "typo";
-  return isPinyin(folded, column.header) ? "pinyin" : undefined;
+  return isPinyin(folded, column.header) ? "pinyin" : inOtherLanguage(folded, words, column, own);
+}
+
+/** "maximum temperature" is temp_max: each word of the one has its fellow among the other's. */
+function sameSenses(words: readonly string[], own: readonly string[]): boolean {
+  const senses = (list: readonly string[]) => list.map(senseOf).sort();
+  return words.length === own.length && same(senses(words), senses(own));
+}
+
+/** 体重 is "Body Mass (g)", "revenue" is 销售额: by what the Chinese word means. */
+function inOtherLanguage(
+  folded: string,
+  words: readonly string[],
+  column: KnownColumn,
+  own: readonly string[],
+): Nearness | undefined {
+  const [spoken, written] = [isHan(folded), isHan(column.header)];
+  if (spoken === written) return undefined;
+  const named = coverage(spoken ? folded : column.header, spoken ? own : words);
+  if (!named) return undefined;
+  return named === "whole" ? "other_language" : spoken ? "other_language_part" : undefined;
 }
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
@@ -104,6 +139,8 @@ function isGlued(words: readonly string[], column: KnownColumn): boolean {
   if (glued.length < 3) return false;
   if (words.length === 1) {
     const [word = ""] = words;
+    const initials = column.words.map((own) => own[0] ?? "").join("");
+    if (column.words.length > 2 && word === initials) return true;
     return column.words.length === 1 && glued.length >= 3 && word.length > glued.length && word.startsWith(glued);
   }
   if (isGluedFrom(glued, words)) return true;
@@ -138,4 +175,19 @@ function isPinyin(folded: string, header: string): boolean {
   const initials = pinyin(header, { pattern: "first", toneType: "none", type: "array" }).join("").toLowerCase();
   const whole = pinyin(header, { toneType: "none", type: "array" }).join("").toLowerCase();
   return folded === initials || folded === whole;
+}
+
+/** Numeric columns one of whose words is of this kind ("temperature max": all of whose words are), the shortest names first. */
+export function columnsOfSense(sense: string, columns: readonly KnownColumn[]): ColumnMatch[] {
+  const wanted = sense.split(" ").map(senseOf);
+  const found = columns.filter(({ words, profile }) => {
+    const own = [
+      ...words.map(senseOf),
+      senseOf(words.join(" ")),
+      ...words.flatMap((_, i) => [senseOf(words.slice(i, i + 2).join(" "))]),
+    ];
+    const numeric = profile?.type === "integer" || profile?.type === "decimal";
+    return numeric && profile?.role !== "key" && wanted.every((one) => own.includes(one));
+  });
+  return found.map(({ name }) => ({ column: name, nearness: "synonym", score: strength.synonym }));
 }

@@ -3,6 +3,7 @@ import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { meaningsOf } from "@/lib/agents/analyst/understanding/vocabulary/dictionary";
 import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 
 const longestPhrase = 8;
@@ -76,7 +77,7 @@ function phraseAt(
     if (!near) continue;
     const joins = part.some((token) => token.kind === "meaning" && /^(?:and|or|between|versus|vs)$/i.test(token.text));
     if (joins && near !== "exact") continue;
-    const close = near === "exact" || near === "same_words";
+    const close = near === "exact" || near === "same_words" || near === "same_senses" || near === "other_language";
     if (!close && !part.every((token) => token.kind === "unknown" || isLink(token))) continue;
     if (close && count > 1 && countsThings(first, matches[0]?.column, columns)) continue;
     return {
@@ -138,8 +139,12 @@ function keyNoun(token: Token, world: World): Token {
 
 function asNoun(token: Token, world: World): Token {
   if (token.kind !== "unknown") return token;
-  const word = singular(token.text.toLowerCase());
-  if (!rowNouns.has(word) && !rowNouns.has(token.text) && !world.fileWords.has(word)) return token;
+  const words = [token.text, singular(token.text.toLowerCase()), ...meaningsOf(token.text).map((one) => one.join(""))];
+  if (!words.some((word) => rowNouns.has(word) || isOfFile(word, world))) return token;
   const { text, start, end, used } = token;
   return { kind: "noun", text, start, end, used };
 }
+
+/** "strikes" of birdstrikes.csv. */
+const isOfFile = (word: string, world: World): boolean =>
+  [...world.fileWords].some((own) => own === word || (word.length > 3 && own.endsWith(word)));

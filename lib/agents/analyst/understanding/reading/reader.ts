@@ -4,8 +4,12 @@ import { readNumber, readOrdinal } from "@/lib/agents/analyst/understanding/read
 import { readPeriod } from "@/lib/agents/analyst/understanding/reading/periods";
 import { readPhrase, wordPattern } from "@/lib/agents/analyst/understanding/reading/phrase-book";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
+import { readSuperlatives } from "@/lib/agents/analyst/understanding/reading/superlatives";
 import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { valuesInOtherForms } from "@/lib/agents/analyst/understanding/reading/value-words";
 import type { KnownValue } from "@/lib/agents/analyst/understanding/reading/values";
+import { meaningsOf } from "@/lib/agents/analyst/understanding/vocabulary/dictionary";
+import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 
 /** What a message may speak about. */
 export interface World {
@@ -29,7 +33,8 @@ export function readSentence(piece: Piece, world: World): Sentence {
     if (read.token) tokens.push(read.token);
     i += Math.max(1, read.length);
   }
-  return { text: piece.text, start: piece.start, tokens: valuesOfNamed(nameColumns(tokens, piece, world), world) };
+  const named = readSuperlatives(nameColumns(tokens, piece, world), world);
+  return { text: piece.text, start: piece.start, tokens: valuesOfNamed(valuesInOtherForms(named, world), world) };
 }
 
 /** "Married = No": behind a column and a sign of equality stands a value of that column, whatever else the word could be. */
@@ -127,11 +132,16 @@ function readWord(rest: string, span: (length: number) => Omit<Extract<Token, { 
 }
 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
-/** The first word of a Chinese text, by the platform's dictionary. */
+/** The first word of a Chinese text: the longest that names a kind of column or stands in the dictionary, else as the platform cuts it. */
 function hanWord(text: string): string {
   const run = /^[\p{Script=Han}]+/u.exec(text)?.[0] ?? text[0] ?? "";
-  for (const part of segmenter.segment(run)) return part.segment;
-  return run;
+  const [first] = segmenter.segment(run);
+  const cut = first?.segment ?? run;
+  for (let length = Math.min(4, run.length); length > cut.length; length -= 1) {
+    const word = run.slice(0, length);
+    if (synonymGroup(word) !== undefined || meaningsOf(word).length > 0) return word;
+  }
+  return cut;
 }
 
 function readQuote(piece: Piece, i: number, world: World): Read | undefined {

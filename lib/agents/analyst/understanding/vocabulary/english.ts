@@ -34,7 +34,7 @@ export const english: Entry[] = [
   ["standard error", { kind: "aggregate", fn: "standard_error" }],
   ["coefficient of variation", { kind: "aggregate", fn: "coefficient_of_variation" }],
   [
-    "correlation|correlation coefficient|correlated|correlate|linear relationship|correlation analysis|linear correlation|correlation matrix|relationship",
+    "correlation|correlation coefficient|correlated|correlate|linear relationship|correlation analysis|linear correlation|correlation matrix|relationship|affect|affects|influence|influences|depend on|depends on|related to|relate to|relates to|go together|connection|link between",
     { kind: "concept", concept: "correlation" },
   ],
   ["outlier|outlier detection|outlier analysis|outlying value|extreme value", { kind: "concept", concept: "outliers" }],
@@ -223,7 +223,10 @@ export const english: Entry[] = [
   ["of", { kind: "mark", mark: "of" }],
   ["which", { kind: "mark", mark: "which" }],
   [",|;", { kind: "mark", mark: "comma" }],
-  ["over time|over the years|over the months", { kind: "mark", mark: "over_time" }],
+  [
+    "over time|over the years|over the months|through the years|through time|across the years|across time|year after year|month after month",
+    { kind: "mark", mark: "over_time" },
+  ],
   ["contains|containing|contain|includes the text", { kind: "text", op: "contains" }],
   ["starts with|starting with|begins with", { kind: "text", op: "starts_with" }],
   ["ends with|ending with", { kind: "text", op: "ends_with" }],

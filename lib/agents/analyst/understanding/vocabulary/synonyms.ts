@@ -2,8 +2,8 @@
 const groups = `
 sales|revenue|turnover|sales amount|sale amount|income from sales|销售额|销售|收入|营收|营业额|销售金额|成交额|流水
 quantity|qty|units|units sold|number of units|volume sold|数量|销量|件数|销售数量
-price|unit price|单价|价格|售价
-cost|expense|成本|费用|支出
+price|unit price|fare|ticket price|单价|价格|售价|票价
+cost|expense|charge|fee|expenditure|成本|费用|支出
 profit|margin amount|earnings|利润|毛利|盈利|净利润
 discount|折扣|优惠
 region|area|territory|地区|区域|大区|片区
@@ -27,14 +27,29 @@ age|年龄
 gender|sex|性别
 name|姓名|名称|名字
 score|grade|mark|points|分数|成绩|得分
-weight|重量|体重
+weight|mass|body weight|body mass|重量|体重
 height|身高|高度
 amount|sum of money|金额|总金额
 payment|payment method|支付方式|付款方式
 brand|品牌
 supplier|vendor|供应商
 rating|stars|评分|评级
-temperature|temp|气温|温度
+temperature|temp|air temperature|气温|温度
+gross|box office|takings|票房
+maximum|max|highest|最高|最大
+minimum|min|lowest|最低|最小
+precipitation|rainfall|rain|降水|降雨|降水量|降雨量|雨量
+speed|velocity|速度|车速
+distance|distance travelled|距离|里程
+duration|length of time|running time|run time|runtime|时长|片长|持续时间
+budget|预算
+origin|place of origin|source of a product|产地|原产地
+population|pop|number of inhabitants|人口
+life expectancy|lifespan|life span|寿命|预期寿命
+death|fatality|casualty|number of deaths|死亡人数|死亡|遇难人数
+horsepower|hp|power of engine|马力
+airline|carrier|air carrier|航空公司
+mileage|mpg|miles per gallon|fuel economy|fuel efficiency|油耗
 `;
 
 const groupOf = new Map<string, number>();

@@ -1,27 +1,46 @@
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { nameWords } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
+import type { ColumnProfile } from "@/lib/protocol/data/table";
 
-const profileOf = (name: string, world: World) => world.columns.find((c) => c.name === name)?.profile;
+export const profileIn = (world: World, name: string) => world.columns.find((c) => c.name === name)?.profile;
 
 export function isNumeric(name: string, world: World): boolean {
-  const type = profileOf(name, world)?.type;
+  const type = profileIn(world, name)?.type;
   return type === undefined || type === "integer" || type === "decimal";
 }
 
 /** A column that numbers the rows. Amounts of a short file may all differ; their name still says that they are amounts. */
 export const isKey = (name: string, world: World): boolean =>
-  profileOf(name, world)?.role === "key" && !amounts.has(synonymGroup(nameWords(name).join(" ")) ?? -1);
+  profileIn(world, name)?.role === "key" && !amounts.has(synonymGroup(nameWords(name).join(" ")) ?? -1);
 
 const amounts = new Set(
   ["revenue", "amount", "profit", "quantity", "cost", "price"].map(synonymGroup).filter((group) => group !== undefined),
 );
 
-/** Amounts that add up; a price, a rate or an age does not. */
-export function isAdditive(name: string): boolean {
-  return !/price|rate|ratio|age|score|percent|pct|average|avg|mean|temperature|index|unit|rating|level|单价|均价|价格|率|年龄|评分|温度|占比|均/i.test(
-    name,
-  );
+const LEVELS = new Set(
+  `price rate ratio age score percent average mean temperature temp index rating level expectancy share density speed weight height length depth width mass
+  per capita fertility gpa bmi latitude longitude year mpg horsepower intensity pressure humidity percentile probability`.split(
+    /\s+/,
+  ),
+);
+const 水平 = /单价|均价|价格|率|年龄|评分|温度|气温|占比|均|身高|体重|长度|高度|速度|指数/;
+
+/**
+ * Amounts that add up; a price, a rate or an age does not. Where the name says nothing its numbers do: what hardly varies around
+ * its mean and is never near zero is a level, as a life expectancy is.
+ */
+export function isAdditive(name: string, profile?: ColumnProfile): boolean {
+  const words = nameWords(name);
+  if (words.some((word) => LEVELS.has(word)) || 水平.test(name) || /\bunit[\s_]/i.test(name)) return false;
+  return amounts.has(synonymGroup(words.join(" ")) ?? -1) || !isLevel(profile);
+}
+
+/** By Pearson's coefficient of variation, and the distance from zero. */
+function isLevel(profile: ColumnProfile | undefined): boolean {
+  const { mean, stddev, min } = profile ?? {};
+  if (typeof mean !== "number" || typeof stddev !== "number" || typeof min !== "number") return false;
+  return min > 0 && stddev / mean < 0.3 && mean / min < 4;
 }
 
 const totalRows = (world: World): number =>
@@ -29,6 +48,6 @@ const totalRows = (world: World): number =>
 
 /** Whether a value of the column stands in more than one row. */
 export function repeats(name: string, world: World): boolean {
-  const profile = profileOf(name, world);
+  const profile = profileIn(world, name);
   return !profile || (profile.role !== "key" && profile.nulls + profile.distinct < totalRows(world));
 }

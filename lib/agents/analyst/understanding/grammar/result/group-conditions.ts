@@ -3,7 +3,7 @@ import type { Comparison } from "@/lib/agents/analyst/request/filter";
 import type { Having } from "@/lib/agents/analyst/request/measure";
 import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
-import { isAdditive, isNumeric, repeats } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { isAdditive, isNumeric, profileIn, repeats } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { columnName, isMark, isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
@@ -147,7 +147,7 @@ function levelOf(
   );
   if (others || (before !== undefined && isMeaning(before, "aggregate") && !isCounter) || isMark(before, "by"))
     return undefined;
-  const fn = isAdditive(column) ? "sum" : "mean";
+  const fn = isAdditive(column, profileIn(world, column)) ? "sum" : "mean";
   const id = `level:${column}`;
   const answer = draft.answers[id];
   if (answer === "row") return undefined;

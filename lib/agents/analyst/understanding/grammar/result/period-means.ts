@@ -1,7 +1,7 @@
 import type { TimeGrain } from "@/lib/agents/analyst/request/expression";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
-import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { isAdditive, profileIn } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
@@ -32,7 +32,7 @@ export function meanOfPeriods(idea: Summary, grain: TimeGrain, world: World): Su
 }
 
 /** "average monthly revenue": the mean of the months' totals, or the mean of the rows of each month? Of a price it can only be the latter. */
-export function settlePeriodMean(idea: Summary, draft: Draft): Summary {
+export function settlePeriodMean(idea: Summary, draft: Draft, world: World): Summary {
   const [measure] = idea.measures;
   const [time] = idea.dimensions;
   const open =
@@ -43,7 +43,7 @@ export function settlePeriodMean(idea: Summary, draft: Draft): Summary {
     measure.fn === "mean" &&
     !measure.weight &&
     measure.of?.kind === "column" &&
-    isAdditive(measure.of.column);
+    isAdditive(measure.of.column, profileIn(world, measure.of.column));
   if (!open || measure?.kind !== "aggregate" || time?.kind !== "time") return idea;
   const name = measure.of?.kind === "column" ? measure.of.column : "";
   const id = `mean_of:${name}`;

@@ -85,11 +85,12 @@ function addMeasures(
       fn: Extract<Measure, { kind: "aggregate" }>["fn"];
       ddof?: "sample" | "population";
     };
-    if (fn === "count" && columns.every((c) => !isNumeric(columnName(c), world))) {
+    if (fn === "count" && columns.every((c) => !isNumeric(columnName(c), world) || saysSomethingOf(tokens, k, c))) {
       const noun = tokens.slice(Math.max(0, k - 1)).find((t) => t.kind === "noun" && !t.used);
-      if (columns.length === 0) countRows(idea);
-      else addCount(token, columns[0], idea, world);
-      spend(token, columns.length === 0 ? noun : undefined);
+      const [named] = columns.filter((c) => !saysSomethingOf(tokens, k, c));
+      if (named) addCount(token, named, idea, world);
+      else countRows(idea);
+      spend(token, named ? undefined : noun);
       continue;
     }
     if (fn === "count" && columns.every((c) => isAmount(token, c, world))) {
@@ -112,6 +113,12 @@ function addMeasures(
   }
 }
 
+/** "how many strikes caused damage": between the rows and the column stands a verb, so the column is not what is counted. */
+function saysSomethingOf(tokens: Token[], k: number, named: Token): boolean {
+  const noun = tokens[k];
+  return noun?.kind === "noun" && named.start - noun.end > 3;
+}
+
 const countRows = (idea: Summary): void => {
   if (idea.measures.some((m) => m.kind === "aggregate" && m.fn === "count" && m.of === undefined)) return;
   idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
@@ -127,7 +134,7 @@ function isAmount(token: Token, named: TokenOf<"column">, world: World): boolean
     profile.role !== "time" &&
     !/(?:^|[\s_])(?:id|code|no|number|year|month|day)$/i.test(columnName(named)) &&
     (profile.role === "measure" || profile.distinct > 20) &&
-    isAdditive(columnName(named))
+    isAdditive(columnName(named), profile)
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Dimension, Measure } from "@/lib/agents/analyst/request/measure";
 import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
-import { isAdditive, isKey, isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { isAdditive, isKey, isNumeric, profileIn } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { readAggregates } from "@/lib/agents/analyst/understanding/grammar/summary/aggregates";
 import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
-import { applyTop, extremeOf, readTop } from "@/lib/agents/analyst/understanding/grammar/summary/top";
+import { applyTop, extremeOf, readTop, type Top } from "@/lib/agents/analyst/understanding/grammar/summary/top";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
@@ -56,6 +56,7 @@ export function readSummary(
         (common.filters.length > 0 && !narrowing)),
   );
   if (idea.measures.length === 0) idea.measures.push(...fallback);
+  if (idea.measures.length === 0 && top) countMost(top, tokens, idea);
   if (top) applyTop(top, tokens, idea, world);
   readOver(tokens, idea);
   if (idea.measures.length === 0) return undefined;
@@ -64,22 +65,35 @@ export function readSummary(
     if (isMeaning(token, "shape")) draft.shape = { ...draft.shape, ...shapeOf(token.meaning) };
     if (isMeaning(token, "chart") || isMeaning(token, "shape")) spend(token);
   }
-  splitCompared(tokens, idea);
+  splitCompared(tokens, sentence, idea);
   return idea;
+}
+
+/** "which director has the most movies", 哪个岛上的企鹅最多: of rows, most is a number of them. */
+function countMost({ token }: Top, tokens: Token[], idea: Summary): void {
+  const at = tokens.indexOf(token);
+  const counted = [tokens[at + 1], tokens[at - 1]].find((beside) => beside?.kind === "noun" && !beside.used);
+  if (!counted || !/^(?:most|fewest|least|最多|最少)$/i.test(token.text)) return;
+  idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+  spend(counted);
 }
 
 const shapeOf = ({ kind: _, ...shape }: Extract<Meaning, { kind: "shape" }>): Shape => shape;
 
-/** "North compared with South": the values that were named are the groups. */
-function splitCompared(tokens: Token[], idea: Summary): void {
+/** "North compared with South", "males and females": the values that were named are the groups. */
+function splitCompared(tokens: Token[], sentence: Sentence, idea: Summary): void {
   const versus = tokens.filter((t) => isMark(t, "versus"));
+  const listed = idea.dimensions.length === 0 && joinsValues(sentence);
   const split = idea.filters.find((f) => f.kind === "in" && f.left.kind === "column" && f.values.length > 1);
-  if (versus.length === 0 || split?.kind !== "in" || split.left.kind !== "column") return;
+  if ((versus.length === 0 && !listed) || split?.kind !== "in" || split.left.kind !== "column") return;
   const name = split.left.column;
   if (!idea.dimensions.some((d) => d.kind === "column" && d.column === name))
     idea.dimensions.push({ kind: "column", id: `d${idea.dimensions.length + 1}`, column: name });
   spend(...versus);
 }
+
+const joinsValues = ({ tokens }: Sentence): boolean =>
+  tokens.some((t, i) => isMark(t, "and") && tokens[i - 1]?.kind === "value" && tokens[i + 1]?.kind === "value");
 
 /** "sales by region": a measure without an aggregate is summed, or averaged where a sum means nothing; said as an assumption. */
 function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
@@ -101,7 +115,7 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
     idea.measures.push({
       kind: "aggregate",
       id: nextId(idea),
-      fn: isAdditive(name) ? "sum" : "mean",
+      fn: isAdditive(name, profileIn(world, name)) ? "sum" : "mean",
       of: column(name),
     });
     idea.sumAssumed.push(name);

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createDuckDbEngine } from "@/lib/adapters/duckdb/duckdb-engine";
+import type { Section } from "@/lib/agents/analyst/request/section";
+import { understand } from "@/lib/agents/analyst/understanding/understand";
+import type { TableProfile } from "@/lib/protocol/data/table";
+
+/** Questions that a person asks first of a file that was not made for them: real tables of the samples' package. */
+const FILES = ["movies.json", "penguins.json", "seattle-weather.csv", "cars.json", "birdstrikes.csv", "gapminder.json"];
+const profiles = new Map<string, TableProfile[]>();
+const workspace = mkdtempSync(path.join(tmpdir(), "first-questions-"));
+const engine = createDuckDbEngine();
+
+beforeAll(async () => {
+  for (const name of FILES) {
+    const file = path.resolve("node_modules/vega-datasets/data", name);
+    const given = { fileId: name, name, path: file, size: statSync(file).size, sha256: name };
+    const loaded = await engine.load([given], {}, { workspace });
+    if (loaded.outcome === "loaded") profiles.set(name, await engine.profile(loaded.tables, { workspace }));
+  }
+}, 120_000);
+afterAll(() => {
+  engine.close();
+  rmSync(workspace, { recursive: true, force: true });
+});
+
+const read = (file: string, message: string) =>
+  understand({ message, profiles: profiles.get(file) ?? [], today: "2026-12-01" });
+
+/** "mean(Body Mass (g)) by Species", "… desc 1". */
+function inShort(section: Section | undefined): string {
+  if (section?.kind === "correlation") return `correlation ${section.of.map(({ name }) => name).join(", ")}`;
+  if (section?.kind !== "summary") return section?.kind ?? "";
+  const figures = section.measures.map((m) =>
+    m.kind === "aggregate" ? `${m.fn}(${m.of?.kind === "column" ? m.of.column : ""})` : m.kind,
+  );
+  const groups = section.dimensions.map((d) =>
+    d.kind === "time" ? `${d.column}/${d.grain}` : "column" in d ? d.column : d.kind,
+  );
+  const [order] = section.order;
+  const end = order && section.limit ? ` ${order.direction} ${section.limit.count}` : "";
+  return `${figures.join(", ")}${groups.length > 0 ? ` by ${groups.join(", ")}` : ""}${end}`;
+}
+
+describe("what is asked first of a strange file", () => {
+  it.each([
+    ["penguins.json", "各物种的平均体重是多少", "mean(Body Mass (g)) by Species"],
+    ["penguins.json", "which species is the heaviest?", "mean(Body Mass (g)) by Species desc 1"],
+    ["penguins.json", "mean flipper length for males and females", "mean(Flipper Length (mm)) by Sex"],
+    ["penguins.json", "雄性和雌性的平均体重", "mean(Body Mass (g)) by Sex"],
+    ["movies.json", "which director has the most movies?", "count() by Director desc 1"],
+    ["movies.json", "哪个导演的电影最多", "count() by Director desc 1"],
+    ["movies.json", "average imdb rating by genre", "mean(IMDB Rating) by Major Genre"],
+    ["seattle-weather.csv", "how many rainy days per year?", "count() by date/year"],
+    ["seattle-weather.csv", "average maximum temperature per month", "mean(temp_max) by date/month"],
+    ["seattle-weather.csv", "每个月的平均最高气温", "mean(temp_max) by date/month"],
+    ["seattle-weather.csv", "which month is the wettest?", "sum(precipitation) by date/month desc 1"],
+    ["cars.json", "各产地的平均马力", "mean(Horsepower) by Origin"],
+    ["cars.json", "does weight affect mpg?", "correlation Weight_in_lbs, Miles_per_Gallon"],
+    ["birdstrikes.csv", "which airports have the most strikes?", "count() by Airport Name desc 1"],
+    ["birdstrikes.csv", "哪个机场鸟击最多", "count() by Airport Name desc 1"],
+    ["gapminder.json", "life expectancy by country", "mean(life_expect) by country"],
+    ["gapminder.json", "population of China over time", "sum(pop) by year"],
+    ["gapminder.json", "fertility vs life expectancy", "correlation fertility, life_expect"],
+  ])("%s: %s", (file, message, expected) => {
+    const found = read(file, message);
+    expect(found.outcome === "understood" ? inShort(found.request.sections[0]) : JSON.stringify(found)).toBe(expected);
+  });
+});
+
+describe("what is not understood is asked with what was said filled in", () => {
+  it.each([
+    ["movies.json", "which genres make the most money?", { breakdown: "Major Genre" }, "money"],
+    ["seattle-weather.csv", "how often does it snow?", { filter: 'weather is "snow"' }, "often"],
+    ["birdstrikes.csv", "by state", { breakdown: "Origin State" }, ""],
+  ])("%s: %s", (file, message, filled, strange) => {
+    const found = read(file, message);
+    if (found.outcome !== "ask") throw new Error(found.outcome);
+    const defaults = Object.fromEntries(found.needs.fields.map((field) => [field.id, field.default]));
+    expect(defaults).toMatchObject(filled);
+    expect(found.needs.text).toContain(strange);
+  });
+
+  it("does not take another thing for the rows", () => {
+    expect(read("cars.json", "哪个国家的车最重")).toMatchObject({ outcome: "ask" });
+  });
+});
