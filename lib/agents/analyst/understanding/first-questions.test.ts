@@ -8,7 +8,18 @@ import { understand } from "@/lib/agents/analyst/understanding/understand";
 import type { TableProfile } from "@/lib/protocol/data/table";
 
 /** Questions that a person asks first of a file that was not made for them: real tables of the samples' package. */
-const FILES = ["movies.json", "penguins.json", "seattle-weather.csv", "cars.json", "birdstrikes.csv", "gapminder.json"];
+const FILES = [
+  "movies.json",
+  "penguins.json",
+  "seattle-weather.csv",
+  "cars.json",
+  "birdstrikes.csv",
+  "gapminder.json",
+  "stocks.csv",
+  "barley.json",
+  "jobs.json",
+  "la-riots.csv",
+];
 const profiles = new Map<string, TableProfile[]>();
 const workspace = mkdtempSync(path.join(tmpdir(), "first-questions-"));
 const engine = createDuckDbEngine();
@@ -61,6 +72,11 @@ describe("what is asked first of a strange file", () => {
     ["cars.json", "does weight affect mpg?", "correlation Weight_in_lbs, Miles_per_Gallon"],
     ["birdstrikes.csv", "which airports have the most strikes?", "count() by Airport Name desc 1"],
     ["birdstrikes.csv", "哪个机场鸟击最多", "count() by Airport Name desc 1"],
+    ["birdstrikes.csv", "strikes per year", "count() by Flight Date/year"],
+    ["stocks.csv", "highest price per symbol", "max(price) by symbol"],
+    ["barley.json", "average yield by site and year", "mean(yield) by site, year"],
+    ["jobs.json", "top 10 jobs by count", "sum(count) by job desc 10"],
+    ["la-riots.csv", "how many deaths by race?", "count() by race"],
     ["gapminder.json", "life expectancy by country", "mean(life_expect) by country"],
     ["gapminder.json", "population of China over time", "sum(pop) by year"],
     ["gapminder.json", "fertility vs life expectancy", "correlation fertility, life_expect"],
@@ -78,9 +94,16 @@ describe("what is not understood is asked with what was said filled in", () => {
   ])("%s: %s", (file, message, filled, strange) => {
     const found = read(file, message);
     if (found.outcome !== "ask") throw new Error(found.outcome);
-    const defaults = Object.fromEntries(found.needs.fields.map((field) => [field.id, field.default]));
+    const defaults = Object.fromEntries(
+      found.needs.fields.map((field) => [field.id, "default" in field ? field.default : null]),
+    );
     expect(defaults).toMatchObject(filled);
     expect(found.needs.text).toContain(strange);
+  });
+
+  it("asks whether rows are counted or a column of counts is added up", () => {
+    const found = read("jobs.json", "number of women by year");
+    expect(found.outcome === "ask" && found.needs.fields.map(({ id }) => id)).toEqual(["counted:count"]);
   });
 
   it("does not take another thing for the rows", () => {

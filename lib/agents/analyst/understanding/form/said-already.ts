@@ -40,7 +40,7 @@ const ROWS = { column: "*" } as const;
 
 const groups = (name: string, world: World): boolean => {
   const profile = world.columns.find((column) => column.name === name)?.profile;
-  return isBreakdown(name, world) && !isKey(name, world) && profile?.type !== "integer";
+  return isBreakdown(name, world) && profile?.type !== "integer";
 };
 
 const timeOf = (tokens: Token[], world: World): string | undefined =>

@@ -118,7 +118,7 @@ function weekendGroups(sentence: Sentence, tokens: Token[], world: World, id: st
 
 const DAYS: [most: number, TimeGrain][] = [
   [45, "day"],
-  [2_000, "month"],
+  [6_000, "month"],
   [Number.POSITIVE_INFINITY, "year"],
 ];
 

@@ -13,9 +13,9 @@ export function nameColumns(tokens: Token[], piece: Piece, world: World): Token[
   const result: Token[] = [];
   let i = 0;
   while (i < tokens.length) {
-    const found = phraseAt(tokens, i, piece, world.columns);
+    const found = phraseAt(tokens, i, piece, world);
     const token = found?.token ?? tokens[i];
-    if (token) result.push(found ? keyNoun(token, world) : asNoun(token, world));
+    if (token) result.push(found ? eventNoun(keyNoun(token, world), world) : asNoun(token, world));
     i += found?.count ?? 1;
   }
   return headNouns(result, piece);
@@ -59,27 +59,23 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
   });
 }
 
-function phraseAt(
-  tokens: Token[],
-  i: number,
-  piece: Piece,
-  columns: KnownColumn[],
-): { token: Token; count: number } | undefined {
+function phraseAt(tokens: Token[], i: number, piece: Piece, world: World): { token: Token; count: number } | undefined {
   for (let count = Math.min(longestPhrase, tokens.length - i); count >= 1; count -= 1) {
     const part = tokens.slice(i, i + count);
     const [first, last] = [part[0], part.at(-1)];
-    if (!first || !last || !part.every(isWord) || !isEdge(first) || !isEdge(last)) continue;
+    const bounded = first && last && isEdge(first) && (isEdge(last) || endsName(last, count, world.columns));
+    if (!bounded || !part.every(isWord)) continue;
     if (count === 1 && first.kind !== "unknown") continue;
     if (count === 1 && describes(first, tokens[i + 1])) continue;
     const text = piece.text.slice(first.start - piece.start, last.end - piece.start);
-    const matches = matchColumns(text, columns);
+    const matches = matchColumns(text, world.columns);
     const near = matches[0]?.nearness;
     if (!near) continue;
     const joins = part.some((token) => token.kind === "meaning" && /^(?:and|or|between|versus|vs)$/i.test(token.text));
     if (joins && near !== "exact") continue;
     const close = near === "exact" || near === "same_words" || near === "same_senses" || near === "other_language";
     if (!close && !part.every((token) => token.kind === "unknown" || isLink(token))) continue;
-    if (close && count > 1 && countsThings(first, matches[0]?.column, columns)) continue;
+    if (close && count > 1 && countsThings(first, matches[0]?.column, world.columns)) continue;
     return {
       token: { kind: "column", matches, quoted: false, text, start: first.start, end: last.end, used: false },
       count,
@@ -111,6 +107,13 @@ function isEdge(token: Token): boolean {
   return token.meaning.kind !== "filler" && token.meaning.kind !== "mark";
 }
 
+/** "home runs": the last word is an everyday one, but a name's own. */
+const endsName = (token: Token, count: number, columns: KnownColumn[]): boolean =>
+  count > 1 &&
+  token.kind === "meaning" &&
+  token.meaning.kind === "filler" &&
+  columns.some(({ words }) => words.length > 1 && words.includes(singular(token.text.toLowerCase())));
+
 const isLink = (token: Token): boolean =>
   token.kind === "meaning" &&
   (/^(of|per|the|'s)$/i.test(token.text) || attributeNouns.has(singular(token.text.toLowerCase())));
@@ -135,6 +138,18 @@ function keyNoun(token: Token, world: World): Token {
   const column = world.columns.find((c) => c.name === token.matches[0]?.column);
   const { text, start, end, used } = token;
   return column?.profile?.role === "key" ? { kind: "noun", text, start, end, used } : token;
+}
+
+/** "deaths" beside a column death_date: each row is one of them. */
+function eventNoun(token: Token, world: World): Token {
+  if (token.kind !== "column" || token.quoted || token.matches[0]?.nearness !== "part") return token;
+  const column = world.columns.find((c) => c.name === token.matches[0]?.column);
+  const dated = column?.profile?.type === "date" || column?.profile?.type === "timestamp";
+  const { text, start, end, used } = token;
+  const plural = /^[a-z]+s$/i.test(text) && singular(text.toLowerCase()) !== text.toLowerCase();
+  return dated && plural && !/^(?:date|day|time|year|month)s$/i.test(text)
+    ? { kind: "noun", text, start, end, used }
+    : token;
 }
 
 function asNoun(token: Token, world: World): Token {

@@ -227,6 +227,13 @@ function hasEdges(text: string, i: number, length: number): boolean {
   return !inside(text[i - 1], text[i]) && !inside(text[i + length - 1], text[i + length]);
 }
 
+/** Words that speak of any table: a column that is called so must be pointed at. */
+const structural = new Set(
+  "value values data row rows column columns name names list show table report record records file test result results point points order index field case cases item items score amount level step set type are is in to of as at on if no do a i".split(
+    " ",
+  ),
+);
+
 /** One-letter and everyday names ("a", "count", "value") are columns only where they are written as such or called so. */
 function prefersColumn(header: { length: number; exact: boolean }, rest: string, lexical: string | undefined): boolean {
   const called =
@@ -236,7 +243,7 @@ function prefersColumn(header: { length: number; exact: boolean }, rest: string,
   if (called) return true;
   if (header.length === 1 && !/\p{Script=Han}/u.test(rest[0] ?? ""))
     return header.exact && /[A-Z]/.test(rest[0] ?? "") && !/^[AI]\s/.test(rest);
-  if (!lexical) return true;
+  if (!lexical || (lexical === "filler" && !structural.has(rest.slice(0, header.length).toLowerCase()))) return true;
   const written = rest.slice(0, header.length);
   return (
     header.exact &&

@@ -20,7 +20,7 @@ const amounts = new Set(
 
 const LEVELS = new Set(
   `price rate ratio age score percent average mean temperature temp index rating level expectancy share density speed weight height length depth width mass
-  per capita fertility gpa bmi latitude longitude year mpg horsepower intensity pressure humidity percentile probability`.split(
+  per capita fertility close closing open opening adjclose high low quote gpa bmi latitude longitude year mpg horsepower intensity pressure humidity percentile probability`.split(
     /\s+/,
   ),
 );

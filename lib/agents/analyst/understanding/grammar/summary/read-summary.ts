@@ -3,6 +3,7 @@ import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isAdditive, isKey, isNumeric, profileIn } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { readAggregates } from "@/lib/agents/analyst/understanding/grammar/summary/aggregates";
+import { settleCounts } from "@/lib/agents/analyst/understanding/grammar/summary/counted";
 import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
 import { applyTop, extremeOf, readTop, type Top } from "@/lib/agents/analyst/understanding/grammar/summary/top";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
@@ -57,7 +58,9 @@ export function readSummary(
   );
   if (idea.measures.length === 0) idea.measures.push(...fallback);
   if (idea.measures.length === 0 && top) countMost(top, tokens, idea);
-  if (top) applyTop(top, tokens, idea, world);
+  if (idea.measures.length === 0 && !alone) countThings(tokens, idea);
+  settleCounts(tokens, idea, world, draft);
+  if (top) applyTop(top, sentence, tokens, idea, world);
   readOver(tokens, idea);
   if (idea.measures.length === 0) return undefined;
   for (const token of tokens) {
@@ -76,6 +79,14 @@ function countMost({ token }: Top, tokens: Token[], idea: Summary): void {
   if (!counted || !/^(?:most|fewest|least|最多|最少)$/i.test(token.text)) return;
   idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
   spend(counted);
+}
+
+/** "strikes per year", "orders by region": nothing but rows and groups of them. */
+function countThings(tokens: Token[], idea: Summary): void {
+  const [first] = tokens.filter((token) => !token.used);
+  if (idea.dimensions.length === 0 || first?.kind !== "noun") return;
+  idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+  spend(first);
 }
 
 const shapeOf = ({ kind: _, ...shape }: Extract<Meaning, { kind: "shape" }>): Shape => shape;
@@ -98,7 +109,7 @@ const joinsValues = ({ tokens }: Sentence): boolean =>
 /** "sales by region": a measure without an aggregate is summed, or averaged where a sum means nothing; said as an assumption. */
 function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: boolean): void {
   if (!framed || idea.measures.length > 0) return;
-  for (const token of tokens) {
+  for (const token of ranked(tokens, world) ?? tokens) {
     if (
       token.used ||
       token.kind !== "column" ||
@@ -121,6 +132,13 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
     idea.sumAssumed.push(name);
     spend(token);
   }
+}
+
+/** "who hit the most home runs": what stands right behind the direction is what is ranked. */
+function ranked(tokens: Token[], world: World): Token[] | undefined {
+  const at = tokens.findIndex((token) => isMeaning(token, "direction") && token.meaning.top);
+  const next = tokens[at + 1];
+  return at >= 0 && next?.kind === "column" && isNumeric(columnName(next), world) ? [next] : undefined;
 }
 
 function readOver(tokens: Token[], idea: Summary): void {

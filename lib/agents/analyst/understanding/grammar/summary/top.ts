@@ -3,7 +3,7 @@ import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdow
 import type { Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
 export interface Top {
   direction: "asc" | "desc";
@@ -41,7 +41,7 @@ export function extremeOf(tokens: Token[], dimensions: readonly unknown[]): Top 
 }
 
 /** "which region has the highest sales": the group comes first, the figure after; "highest price" alone is the maximum. */
-export function applyTop(top: Top, tokens: Token[], idea: Summary, world: World): void {
+export function applyTop(top: Top, sentence: Sentence, tokens: Token[], idea: Summary, world: World): void {
   if (idea.dimensions.length === 0) {
     const group = tokens.find(
       (t): t is TokenOf<"column"> => t.kind === "column" && !t.used && isBreakdown(columnName(t), world),
@@ -60,6 +60,25 @@ export function applyTop(top: Top, tokens: Token[], idea: Summary, world: World)
     }
     return;
   }
+  if (ofEachGroup(top, sentence) && measure.kind === "aggregate" && idea.sumAssumed.length > 0) {
+    idea.measures = [{ ...measure, fn: top.direction === "desc" ? "max" : "min" }];
+    idea.sumAssumed = [];
+    return;
+  }
   idea.order = [{ by: measure.id, direction: top.direction } satisfies Order];
   if (top.limited) idea.limit = { count: top.count ?? 1, others: false } satisfies Limit;
+}
+
+/** "highest price per symbol": of every group its highest, not the one group. */
+function ofEachGroup({ token, count }: Top, sentence: Sentence): boolean {
+  const said = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
+  const each = said
+    .slice(said.indexOf(token) + 1)
+    .some((t) => isMark(t, "by") && /^(?:per|for (?:each|every)|(?:in|of) each|each)$/i.test(t.text));
+  return (
+    each &&
+    count === undefined &&
+    !said.some((t) => isMark(t, "which")) &&
+    /^(?:highest|lowest|largest|smallest|biggest|greatest)$/i.test(token.text)
+  );
 }
