@@ -43,7 +43,7 @@ const FORMATS: [RegExp, Partial<Shape>][] = [
     { form: "bullets" },
   ],
   [
-    /\b(?:as|into|write|draft|make) (?:me )?(?:an? |the )?e-?mail(?: text)?\b|(?:写|做成|改成|改为|变成|整理成|用|以)(?:成)?(?:一封)?(?:电子)?邮件(?:的?形式|格式|文本|正文)?|邮件(?:的?形式|格式|文本|正文)/i,
+    /\b(?:as|into|write|draft|make) (?:me )?(?:an? |the )?e-?mail(?: text| version)?\b|\b(?:an? )?e-?mail version\b|(?:写|做成|改成|改为|变成|整理成|用|以)(?:成)?(?:一封)?(?:电子)?邮件(?:的?形式|格式|文本|正文)?|邮件(?:的?形式|格式|文本|正文|版本?)/i,
     { form: "email", table: undefined, chart: undefined, offer: "email" },
   ],
   [
@@ -86,9 +86,14 @@ export function readFormat(text: string): FormatReading {
   return { change, rest: Object.keys(change).length > 0 ? withoutCarriers(rest) : text };
 }
 
-/** Words that only carry a wish about looks: "show it", "please", "give me that", 请用, 展示. */
+/** Words that only carry a wish about looks: "show it", "please", "give me that", "for my boss", 请用, 展示, 发给老板. */
 function withoutCarriers(text: string): string {
   return text
+    .replace(
+      /\b(?:for|to) (?:my |the |our )?(?:boss|manager|team|clients?|customers?|colleagues?|board|management)\b/gi,
+      " ",
+    )
+    .replace(/(?:发给|发送给|寄给|给)?(?:老板|领导|经理|上司|客户|同事|团队|董事会)(?:们)?(?:看|用)?/g, " ")
     .replace(
       /\b(?:please|thanks?|thank you|can|could|you|i|we|want|need|would|like|show|give|make|turn|write|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
       " ",

@@ -12,6 +12,7 @@ import { readDataChange } from "@/lib/runtime/follow-up/data-change/read-data-ch
 import { changeRequest } from "./change-request";
 import { readFormat } from "./format-change";
 import { withOverruled } from "./overruled";
+import { inOwnNames } from "./own-names";
 import { knownTables, planSummaryOf } from "./plan-summary";
 import { readFigureChange } from "./read-figure-change";
 import { readPeriodChange, withPeriod } from "./read-period-change";
@@ -61,10 +62,11 @@ function freshOf(
 }
 
 /** Figures that come or go, a span of time, and what is left of the words as operations; every word must be accounted for. */
-function readRevision(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
+function readRevision(said: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
   const profile = profileOf(request, setting.profiles);
   if (!profile) return null;
   const world = worldOf(profile, setting.today);
+  const text = inOwnNames(said, world);
   const switched = readSwitch(text, request, profile, world);
   if (switched) return { request: switched, operation: "change_parameter", fresh: false };
   const figures = readFigureChange(text, request);

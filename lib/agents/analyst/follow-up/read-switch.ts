@@ -1,5 +1,6 @@
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
 import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
+import { isAdditive, profileIn } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { columnName, isContent, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
@@ -8,8 +9,9 @@ import type { Aggregate, DataOperation } from "@/lib/runtime/follow-up/data-chan
 import { changeRequest } from "./change-request";
 
 const ENGLISH =
-  /^(?:and |please |now )*(?:(same for|the same for|do the same for|switch to|change (?:it |that )?to|use|show|take|make it|(?:break|split) (?:it |that )?(?:down|up)?)\s+)?(?:the )?(.+?)(?:\s+(instead)(?: of (.+))?|\s+(as well|too))?[\s.!?]*$/i;
+  /^(?:and |please |now )*(?:(same for|the same for|do the same for|switch to|change (?:it |that )?to|use|show|take|make it|(?:what|how) about|(?:break|split)(?: it| that| this)?(?: down| up)?)\s+)?(?:the )?(.+?)(?:\s+(instead)(?: of (.+))?|\s+(as well|too))?[\s.!?]*$/i;
 const CHINESE = /^(?:请|帮我|把它|把)*(换成|改成|改为|改看|换为|换)(.+?)(?:来?看|吧|来拆分|拆分|汇总)?[。！!\s]*$/;
+const ABOUT = /^(?:那么?|还有)?(.+?)(?:呢|怎么样)[？?。！!\s]*$/;
 const EDIT =
   /^(?:and |please )*(add|also add|plus|remove|drop|without|加上|再加上?|去掉|删掉|不要)\s*(?:the )?(.+?)[\s.!?。！]*$/i;
 const FIRST =
@@ -34,7 +36,7 @@ export function readSwitch(
   profile: TableProfile,
   world: World,
 ): AnalysisRequest | null {
-  const operation = firstOf(text) ?? editOf(text, request, world) ?? switchOf(text, world);
+  const operation = firstOf(text) ?? editOf(text, request, world) ?? switchOf(text, request, world);
   return operation && changeRequest(request, [{ ...operation, span: { text, start: 0, end: text.length } }], profile);
 }
 
@@ -51,24 +53,33 @@ function editOf(text: string, { sections }: AnalysisRequest, world: World): Oper
   const found = EDIT.exec(text.trim());
   const [section] = sections;
   if (!found?.[1] || !found[2] || section?.kind !== "summary") return null;
-  const column = breakdownIn(contentOf(found[2], world), world);
-  if (!column) return null;
-  const used = section.dimensions.some((one) => "column" in one && one.column === column);
   const removes = /^(?:remove|drop|without|去掉|删掉|不要)$/i.test(found[1]);
+  const column = breakdownIn(contentOf(found[2], world), world);
+  if (!column) return removes ? null : figureOf(found[2], "add", usualOf(section), world);
+  const used = section.dimensions.some((one) => "column" in one && one.column === column);
   return removes === used ? { kind: "group", change: removes ? "remove" : "add", column } : null;
 }
 
-function switchOf(text: string, world: World): Operation | null {
+function switchOf(text: string, { sections }: AnalysisRequest, world: World): Operation | null {
   const [english, chinese] = [ENGLISH.exec(text.trim()), CHINESE.exec(text.trim())];
+  const about = ABOUT.exec(text.trim())?.[1];
   const replaces =
     chinese !== null ||
+    about !== undefined ||
     english?.[3] !== undefined ||
-    /^(?:do )?(?:the )?same|^switch|^change/i.test(english?.[1] ?? "");
+    /^(?:do )?(?:the )?same|^switch|^change|^(?:what|how) about/i.test(english?.[1] ?? "");
   const adds = english?.[5] !== undefined;
-  const what = (chinese?.[2] ?? english?.[2] ?? "").trim();
+  const what = (chinese?.[2] ?? about ?? english?.[2] ?? "").trim();
   if ((!replaces && !adds) || !allFigures(english?.[4], world)) return null;
   const by = /^(?:by|per|按照?)\s*(.+)$/i.exec(what)?.[1];
-  return by ? groupOf(by, adds ? "add" : "replace", world) : figureOf(what, adds ? "add" : "replace", world);
+  const change = adds ? "add" : "replace";
+  return by ? groupOf(by, change, world) : figureOf(what, change, usualOf(sections[0]), world);
+}
+
+/** The figure that the result shows: another column is looked at in the same way. */
+function usualOf(section: AnalysisRequest["sections"][number] | undefined): Aggregate {
+  const [measure] = section?.kind === "summary" ? section.measures : [];
+  return (measure?.kind === "aggregate" ? AGGREGATES[measure.fn] : undefined) ?? "sum";
 }
 
 const contentOf = (text: string, world: World): Token[] =>
@@ -116,7 +127,14 @@ function groupOf(text: string, change: "add" | "replace", world: World): Operati
   return column ? { kind: "group", change, column } : null;
 }
 
-function figureOf(text: string, change: "add" | "replace", world: World): Operation | null {
+/** A number of rows is no figure of a column, and a level does not add up. */
+function fitting(usual: Aggregate, name: string, world: World): Aggregate {
+  const adds = isAdditive(name, profileIn(world, name));
+  if (usual === "sum" || usual === "count" || usual === "count_distinct") return adds ? "sum" : "average";
+  return usual;
+}
+
+function figureOf(text: string, change: "add" | "replace", usual: Aggregate, world: World): Operation | null {
   const tokens = contentOf(text, world);
   const column = tokens.find((token) => token.kind === "column");
   const figure = tokens.find((token) => isMeaning(token, "aggregate"));
@@ -125,6 +143,10 @@ function figureOf(text: string, change: "add" | "replace", world: World): Operat
   const name = column?.kind === "column" ? columnName(column) : undefined;
   if (name !== undefined && (!isAmount(name, world) || (column?.kind === "column" && column.matches.length > 1)))
     return null;
-  const aggregate = isMeaning(figure, "aggregate") ? AGGREGATES[figure.meaning.fn] : ("sum" as const);
+  const aggregate = isMeaning(figure, "aggregate")
+    ? AGGREGATES[figure.meaning.fn]
+    : name === undefined
+      ? undefined
+      : fitting(usual, name, world);
   return aggregate ? { kind: "aggregate", change, aggregate, ...(name ? { column: name } : {}) } : null;
 }

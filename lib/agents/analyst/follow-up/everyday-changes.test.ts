@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { readChange } from "@/lib/agents/analyst/follow-up/read-change";
+import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { sales, 销售 } from "@/lib/agents/analyst/understanding/sample-profiles";
+import { understand } from "@/lib/agents/analyst/understanding/understand";
+import type { Language } from "@/lib/protocol/session/text";
+
+const today = "2024-07-01";
+function changed(question: string, text: string, profile = sales): AnalysisRequest | null {
+  const language: Language = profile === sales ? "en" : "zh";
+  const setting = { profiles: [profile], today, language };
+  const found = understand({ message: question, ...setting });
+  if (found.outcome !== "understood") throw new Error(question);
+  return readChange(text, found.request, setting)?.request ?? null;
+}
+function inShort(request: AnalysisRequest | null): string {
+  const [section] = request?.sections ?? [];
+  if (section?.kind !== "summary") return "";
+  const figures = section.measures.map((m) =>
+    m.kind === "aggregate" ? `${m.fn} ${m.of?.kind === "column" ? m.of.column : "rows"}` : m.kind,
+  );
+  return `${figures.join(", ")} by ${section.dimensions.map((d) => ("column" in d ? d.column : d.kind)).join(", ")}`;
+}
+
+describe("changes as people say them", () => {
+  it.each([
+    ["split it by status too", "sum revenue by region, status"],
+    ["add the maximum", "sum revenue, max revenue by region"],
+    ["what about cost?", "sum cost by region"],
+    ["how about unit price?", "mean unit_price by region"],
+    ["add unit price", "sum revenue, mean unit_price by region"],
+    ["按状态分", "sum revenue by status"],
+    ["成本呢？", "sum cost by region"],
+  ])("%s", (text, expected) => {
+    expect(inShort(changed("total revenue by region", text))).toBe(expected);
+  });
+
+  it("says a Chinese table's columns in English, and the other way round", () => {
+    expect(inShort(changed("各地区的销售额合计", "by product instead", 销售))).toBe("sum 销售额 by 产品");
+  });
+
+  it.each(["email version for my boss", "发给老板的邮件版本"])("%s: another form of the same", (text) => {
+    expect(changed("total revenue by region", text)?.shape).toMatchObject({ form: "email", offer: "email" });
+  });
+});
