@@ -42,6 +42,10 @@ const byRegion = reportBy("region", [
   ["South", 190],
   ["West", 158],
 ]);
+const byGenre = reportBy("genre", [
+  ["Comedy", 300],
+  ["Black Comedy", 20],
+]);
 const zh = reportBy("月份", [
   ["2024年1月", 100],
   ["2024年3月", 40],
@@ -53,6 +57,7 @@ it.each([
   [byMonth, "why is February the highest?", "February 2024"],
   [byRegion, "why is West the lowest?", "West"],
   [byRegion, "why is total revenue lowest there?", "West"],
+  [byGenre, "why is Black Comedy so low?", "Black Comedy"],
 ])("says where the row that is named stands", (report, text, name) => {
   expect(whyText(report, text, "en")).toContain(`**${name}**`);
 });

@@ -104,14 +104,29 @@ function placeNamed(data: Delivery, text: string): Place | null {
   for (const table of tables) {
     const measure = table.columns.findIndex((column) => column.format === "grouped" || column.format === "share");
     if (measure < 0 || table.rows.length === 0) continue;
-    const named = table.rows.findIndex((cells) => names(String(cells[0] ?? "")).some((name) => lower.includes(name)));
-    if (named >= 0) return { table, row: named, measure, name: String(table.rows[named]?.[0]) };
+    const named = rowNamed(table, measure, lower);
+    if (named) return { table, row: named.row, measure, name: named.name };
     const end = LOWEST.test(text) ? -1 : HIGHEST.test(text) ? 1 : 0;
     if (end === 0 || namesSomethingElse(text, table)) continue;
     const row = endRow(table, measure, end);
     if (row >= 0) return { table, row, measure, name: String(table.rows[row]?.[0]) };
   }
   return null;
+}
+
+/** The row all of whose groups stand in the message; of "Comedy" and "Black Comedy" the one that takes more of its words. */
+function rowNamed(table: Table, measure: number, lower: string): { row: number; name: string } | null {
+  const keys = table.columns.map((_, at) => at).slice(0, Math.max(1, measure));
+  const found = table.rows.map((cells) => {
+    const lengths = keys.map((at) =>
+      Math.max(0, ...names(String(cells[at] ?? "")).flatMap((name) => (lower.includes(name) ? [name.length] : []))),
+    );
+    return lengths.every((length) => length > 0) ? lengths.reduce((sum, length) => sum + length, 0) : 0;
+  });
+  const most = Math.max(0, ...found);
+  const row = found.indexOf(most);
+  if (most === 0) return null;
+  return { row, name: keys.map((at) => String(table.rows[row]?.[at])).join(", ") };
 }
 
 /** A total beside its parts is none of them. */

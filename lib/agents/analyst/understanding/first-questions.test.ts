@@ -88,8 +88,15 @@ describe("what is asked first of a strange file", () => {
 
 describe("what is not understood is asked with what was said filled in", () => {
   it.each([
-    ["movies.json", "which genres make the most money?", { breakdown: "Major Genre" }, "money"],
+    [
+      "movies.json",
+      "which genres make the most money?",
+      { breakdown: "Major Genre", measure: "Worldwide Gross" },
+      "money",
+    ],
     ["seattle-weather.csv", "how often does it snow?", { filter: 'weather is "snow"' }, "often"],
+    ["movies.json", "compare action and comedy", { breakdown: "Major Genre" }, ""],
+    ["birdstrikes.csv", "what do bird strikes cost us?", { measure: "Cost Total $" }, ""],
     ["birdstrikes.csv", "by state", { breakdown: "Origin State" }, ""],
   ])("%s: %s", (file, message, filled, strange) => {
     const found = read(file, message);

@@ -20,8 +20,9 @@ export const formFigures = ["sum", "mean", "median", "min", "max"] as const;
 export type FormFigure = (typeof formFigures)[number];
 
 export function saidAlready(tokens: Token[], world: World): SaidAlready {
-  const columns = tokens.filter((token): token is TokenOf<"column"> => token.kind === "column").map(columnName);
-  const breakdown = columns.find((name) => groups(name, world)) ?? timeOf(tokens, world);
+  const certain = (token: Token): token is TokenOf<"column"> => token.kind === "column" && token.matches.length === 1;
+  const columns = tokens.filter(certain).map(columnName);
+  const breakdown = columns.find((name) => groups(name, world)) ?? comparedBy(tokens) ?? timeOf(tokens, world);
   const measure = columns.find((name) => name !== breakdown && isNumeric(name, world) && !isKey(name, world));
   const fn = figureOf(tokens);
   const filter = filterOf(tokens);
@@ -42,6 +43,13 @@ const groups = (name: string, world: World): boolean => {
   const profile = world.columns.find((column) => column.name === name)?.profile;
   return isBreakdown(name, world) && profile?.type !== "integer";
 };
+
+/** "action and comedy": the column that both are values of. */
+function comparedBy(tokens: Token[]): string | undefined {
+  const named = tokens.flatMap((token) => (token.kind === "value" ? token.values.slice(0, 1) : []));
+  const [first] = named;
+  return named.some((one) => one.column === first?.column && one.value !== first.value) ? first?.column : undefined;
+}
 
 const timeOf = (tokens: Token[], world: World): string | undefined =>
   tokens.some((token) => isMeaning(token, "grain") || isMark(token, "over_time")) ? timeColumn(world) : undefined;

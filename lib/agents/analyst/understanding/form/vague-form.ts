@@ -2,6 +2,7 @@ import { capitalised, readableName } from "@/lib/agents/analyst/computation/read
 import { spaced } from "@/lib/agents/analyst/computation/words";
 import type { FormFigure, SaidAlready } from "@/lib/agents/analyst/understanding/form/said-already";
 import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { nameWords } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 import type { ColumnProfile, TableProfile } from "@/lib/protocol/data/table";
 import type { Field, FieldOption } from "@/lib/protocol/human-input/field";
@@ -166,14 +167,20 @@ function shapeField(broken: boolean, language: Language): Field {
 }
 
 /** Kinds of column that "how did we do" is most often about, likeliest first. */
-const likely = ["revenue", "amount", "gross", "profit", "quantity", "cost"].map(synonymGroup);
+const likely = ["revenue", "amount", "profit", "quantity", "cost"].map(synonymGroup);
+
+/** Of several amounts of one kind, the one that holds the others. */
+const WHOLE = new Set(["total", "overall", "grand", "worldwide", "global", "all"]);
 
 function rankedMeasures({ columns, table }: TableProfile): ColumnProfile[] {
   const score = (c: ColumnProfile): number => {
-    const rank = likely.indexOf(synonymGroup(c.name.toLowerCase().replaceAll("_", " ")) ?? -1);
+    const words = nameWords(c.name);
+    const ranks = [words.join(" "), ...words].map((name) => likely.indexOf(synonymGroup(name) ?? -1));
+    const rank = Math.min(...ranks.filter((at) => at >= 0), Number.POSITIVE_INFINITY);
     return (
       (c.role === "measure" ? 2 : 0) +
-      (rank < 0 ? 0 : 5 - rank / 2) +
+      (Number.isFinite(rank) ? 5 - rank / 2 : 0) +
+      (words.some((word) => WHOLE.has(word)) ? 0.7 : 0) +
       (isAdditive(c.name, c) ? 1 : 0) +
       (c.type === "decimal" ? 0.5 : 0) -
       c.nulls / Math.max(1, table.rowCount)

@@ -1,6 +1,6 @@
 /** Words for the same kind of column, in both languages. One line a kind; the first name is only a label. */
 const groups = `
-sales|revenue|turnover|sales amount|sale amount|income from sales|销售额|销售|收入|营收|营业额|销售金额|成交额|流水
+sales|revenue|turnover|sales amount|sale amount|income from sales|gross|gross revenue|box office|takings|money|票房|销售额|销售|收入|营收|营业额|销售金额|成交额|流水
 quantity|qty|units|units sold|number of units|volume sold|数量|销量|件数|销售数量
 price|unit price|fare|ticket price|单价|价格|售价|票价
 cost|expense|charge|fee|expenditure|成本|费用|支出
@@ -35,7 +35,6 @@ brand|品牌
 supplier|vendor|供应商
 rating|stars|评分|评级
 temperature|temp|air temperature|气温|温度
-gross|box office|takings|票房
 maximum|max|highest|最高|最大
 minimum|min|lowest|最低|最小
 precipitation|rainfall|rain|降水|降雨|降水量|降雨量|雨量
