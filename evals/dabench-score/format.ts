@@ -27,18 +27,20 @@ export function slotsOf({ format, constraints, question }: Question): Slot[] {
   const unique = [...new Map(found.map((match) => [match[1] ?? "", match])).values()];
   return unique.map((match) => {
     const [, name = "", placeholder = ""] = match;
+    const others = unique.map((other) => other[2] ?? "").filter((other) => other !== placeholder);
     const about = aboutOf(format, name, placeholder, unique.length === 1);
     return {
       name,
       words: wordsOf(name),
       placeholder,
       about,
-      digits: digitsIn(placeholder) ?? digitsIn(about) ?? digitsIn(format) ?? digitsIn(`${constraints} ${question}`),
-      options: optionsIn(
-        placeholder,
-        about,
-        unique.map((other) => other[2] ?? "").filter((other) => other !== placeholder),
-      ),
+      digits:
+        digitsIn(placeholder) ??
+        digitsIn(ownPart(about, placeholder, others)) ??
+        digitsIn(about) ??
+        digitsIn(format) ??
+        digitsIn(`${constraints} ${question}`),
+      options: optionsIn(placeholder, about, others),
       percent:
         /percent/i.test(`${name} ${placeholder} ${about}`) ||
         (/between 0 and 100\b/.test(about) && /share|rate/i.test(name)),
@@ -59,6 +61,17 @@ function aboutOf(format: string, name: string, placeholder: string, single: bool
       clause.includes(`"${placeholder}"`) || clause.includes(`'${placeholder}'`) || clause.includes(`"${name}"`),
   );
   return [...near, ...inline.filter((part) => !/"/.test(part) || part.includes(`"${placeholder}"`))].join(" ");
+}
+
+/** From where the placeholder is named to where the next one is. */
+function ownPart(about: string, placeholder: string, others: string[]): string {
+  const at = about.search(new RegExp(`["']${placeholder.replace(/[^\w ]/g, ".")}["']`));
+  if (at < 0) return "";
+  const rest = about.slice(at + placeholder.length + 2);
+  const ends = others
+    .map((other) => rest.search(new RegExp(`["']${other.replace(/[^\w ]/g, ".")}["']`)))
+    .filter((end) => end >= 0);
+  return rest.slice(0, Math.min(rest.length, ...ends));
 }
 
 function digitsIn(text: string): number | undefined {

@@ -5,6 +5,8 @@ import { sayOption } from "./verdict";
 
 /** What a slot's words may stand for, most telling first. */
 const meanings: [RegExp, Statistic[]][] = [
+  [/^(?:new |original )?(?:mean|average|avg)\b/, ["mean"]],
+  [/^(?:new |original )?median\b/, ["median"]],
   [/percentage|missing_share/, ["missing_share", "share"]],
   [/\bp ?val|\bpvalue|\bp value\b|\bpval\b/, ["p_value"]],
   [/(outlier.*(count|number|total|num)|(count|number|total|num|removed).*outlier|^outliers?$)/, ["outlier_count"]],
@@ -38,7 +40,8 @@ export function readSlot(slot: Slot, figures: Figure[]): Reading {
     /name|country|city|column|species/i.test(slot.placeholder) ||
     /^(?:country|column|city|region)/.test(slot.name) ||
     /_(?:country|column|city|name)$/.test(slot.name);
-  if (isName && !/number|float/i.test(slot.placeholder)) return readName(slot, figures);
+  const isFigure = /^(?:mean|average|avg|median|std|stddev|sum)(?:_|$)/i.test(slot.name);
+  if (isName && !isFigure && !/number|float/i.test(slot.placeholder)) return readName(slot, figures);
   if (/list|rows|locations/i.test(slot.placeholder)) {
     const rows = figures.find((f) => f.statistic === "outlier_rows");
     return rows ? { ok: true, text: String(rows.value) } : { ok: false, why: `no list for ${slot.name}` };
@@ -79,7 +82,10 @@ function narrow(slot: Slot, figures: Figure[]): Figure[] {
   else if (!stage && kept.some((f) => f.stage === undefined)) kept = kept.filter((f) => f.stage === undefined);
   kept = prefer(kept, (f) => named(words, f.variable) + named(words, f.with) + joined(words, f.variable, f.with));
   return prefer(kept, (f) =>
-    Object.values(f.group ?? {}).reduce<number>((n, value) => n + named(words, String(value)), 0),
+    Object.entries(f.group ?? {}).reduce<number>(
+      (n, [name, value]) => n + named(words, String(value)) + truth(words, name, value),
+      0,
+    ),
   );
 }
 
@@ -90,12 +96,22 @@ function prefer(figures: Figure[], score: (figure: Figure) => number): Figure[] 
 
 function named(words: Set<string>, name: string | undefined): number {
   if (!name) return 0;
-  const parts = wordsOf(name);
+  const parts = wordsOf(name).filter((part) => !/^(?:of|the|and|no|in|to|with|for|or|a)$/.test(part));
   const hits = parts.filter(
     (part) => words.has(part) || words.has(`class${part}`) || words.has(ordinals[Number(part)] ?? "-"),
   ).length;
   const glued = [...words].some((word) => word.length > 2 && word === parts.join("")) ? 1 : 0;
   return parts.length === 0 ? 0 : (hits + glued) / parts.length;
+}
+
+/** "did_not_survive" is the group 0 of a column Survived. */
+function truth(words: Set<string>, name: string, value: Cell): number {
+  const yes = /^(?:1|1\.0|true|yes)$/i.test(String(value));
+  const no = /^(?:0|0\.0|false|no)$/i.test(String(value));
+  const stems = wordsOf(name).map((word) => word.replace(/(?:ed|e)$/, ""));
+  const spoken = [...words].some((word) => stems.some((stem) => stem.length > 3 && word.startsWith(stem)));
+  if (!spoken || (!yes && !no)) return 0;
+  return (words.has("not") || words.has("non")) === no ? 1 : 0;
 }
 
 /** "XZ" names the pair of X and Z. */

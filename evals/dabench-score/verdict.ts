@@ -38,6 +38,11 @@ function ofWords(slot: Slot, said: string): string | undefined {
   const inside = slot.options.filter(
     (option) => ` ${plain(said)} `.includes(` ${plain(option)} `) && isNegative(option) === isNegative(said),
   );
+  const spoken = new Set(wordsOf(said));
+  const scattered = slot.options.filter(
+    (option) => wordsOf(option).every((word) => spoken.has(word)) && isNegative(option) === isNegative(said),
+  );
+  if (inside.length === 0 && scattered.length === 1) return scattered[0];
   if (inside.length > 0) return inside.sort((a, b) => b.length - a.length)[0];
   const same = slot.options.filter((option) => isNegative(option) === isNegative(said));
   if (same.length === 1 && (slot.options.length === 2 || isNegative(said))) return same[0];

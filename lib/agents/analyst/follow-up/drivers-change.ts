@@ -20,6 +20,19 @@ export function addDrivers(
   return { outcome: "read", request: { ...request, sections: [...others, section], assumptions } };
 }
 
+const WHY =
+  /^\s*(?:and |so |but )?(?:why|how come)\s+(?:is|was|were|are|did|does|do|has)\s+(?:the\s+)?(?<what>.+?)\s+(?:so |that |this |very |such a |a )*(?:low|high|weak|strong|bad|poor|good|down|up|drop\w*|fall\w*|fell|dip\w*|rise|rose|spike\w*|slow)[\s?.!]*$/i;
+const WHY_ZH =
+  /^\s*(?:为什么|为何|怎么)(?<what>.+?)(?:会|的|这么|那么|如此|比较|下|销售额?|数据)*(?:低|高|少|多|差|好|弱|强|下降|下跌|上升|上涨)[\s？?。了呢]*$/;
+
+/** "Why is March low?", of a report that holds no months: the question for the parts of that period's change. Null for anything else. */
+export function whyOfPeriod(text: string, { sections }: AnalysisRequest): string | null {
+  const timed = sections.some((s) => s.kind === "summary" && s.dimensions.some((one) => one.kind === "time"));
+  const [english, chinese] = [WHY.exec(text)?.groups?.what, WHY_ZH.exec(text)?.groups?.what];
+  if (timed || (!english && !chinese)) return null;
+  return english ? `what drove the change in ${english}` : `${chinese}的变化是哪些部分导致的`;
+}
+
 function settledBy({ sections }: AnalysisRequest): Settled {
   const summary = sections.find((section) => section.kind === "summary");
   if (!summary) return {};

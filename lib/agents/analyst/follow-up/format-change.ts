@@ -31,7 +31,7 @@ const FORMATS: [RegExp, Partial<Shape>][] = [
     { chart: "none" },
   ],
   [
-    /\b(?:only|just) (?:the |a )?(?:figures?|numbers?|tables?)\b|只要(?:表格?|数字)|仅(?:要|用)?表格/i,
+    /\b(?:only|just) (?:(?:as|in) )?(?:the |an? )?(?:figures?|numbers?|tables?)\b|\b(?:(?:as|in) )?(?:the |a )?tables? (?:only|alone)\b|只要(?:表格?|数字)|(?:只|仅)(?:要|用|给|看|保留)?表格/i,
     { form: "table", table: true, chart: "none" },
   ],
   [

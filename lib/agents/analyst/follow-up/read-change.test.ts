@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { sales, 销售 } from "@/lib/agents/analyst/understanding/sample-profiles";
 import { understand } from "@/lib/agents/analyst/understanding/understand";
+import { addDrivers, whyOfPeriod } from "./drivers-change";
 import { readChange } from "./read-change";
 
 function requestOf(message: string, profile = sales) {
@@ -44,6 +45,42 @@ const said = (message: string, first: string, profile = sales, language: "en" | 
     .filter((part) => part !== "")
     .join(" | ");
 };
+
+it.each([
+  ["as a table only", "en", "form=table table=true chart=none"],
+  ["just a table", "en", "form=table table=true chart=none"],
+  ["只用表格", "zh", "form=table table=true chart=none"],
+] as const)("shows a table and nothing else: %s", (message, language, shape) => {
+  expect(said(message, "total revenue by region", sales, language)).toBe(`sum by region | ${shape}`);
+});
+
+it.each([
+  ["by region and month", "sum by region+month"],
+  ["break it down by product and quarter", "sum by product+quarter"],
+])("takes the same figures for two groups: %s", (message, outcome) => {
+  expect(said(message, "total revenue by region")).toBe(outcome);
+});
+
+it("takes a condition on the groups of the report for their own figures", () => {
+  const setting = { profiles: [sales], today: "2024-07-01", language: "en" as const };
+  const more = readChange("which regions have more than 100 orders", requestOf("total revenue by region"), setting);
+  expect(more?.request.sections[0]).toMatchObject({ having: [{ op: ">", value: 100 }] });
+  const above = readChange("which regions have revenue above 5000?", requestOf("total revenue by region"), setting);
+  expect(above?.request.sections[0]).toMatchObject({ having: [{ measure: "m1", op: ">", value: 5000 }] });
+});
+
+it("asks for the parts of a period's change where the report holds no periods", () => {
+  const byRegion = requestOf("total revenue by region");
+  expect(whyOfPeriod("why is March low?", byRegion)).toBe("what drove the change in March");
+  expect(whyOfPeriod("为什么3月这么低？", byRegion)).toBe("3月的变化是哪些部分导致的");
+  expect(whyOfPeriod("why is March low?", requestOf("total revenue by month"))).toBeNull();
+  const found = addDrivers("what drove the change in March", byRegion, sales, "2024-07-01");
+  expect(found?.outcome === "read" && found.request.sections[1]).toMatchObject({
+    kind: "drivers",
+    measure: { fn: "sum", of: { kind: "column", column: "revenue" } },
+    at: "2024-03-01",
+  });
+});
 
 const R = "total revenue by region";
 const M = "total revenue by month";

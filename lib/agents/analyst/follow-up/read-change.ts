@@ -14,6 +14,7 @@ import { readFormat } from "./format-change";
 import { withOverruled } from "./overruled";
 import { inOwnNames } from "./own-names";
 import { knownTables, planSummaryOf } from "./plan-summary";
+import { readBreakdown } from "./read-breakdown";
 import { readFigureChange } from "./read-figure-change";
 import { readPeriodChange, withPeriod } from "./read-period-change";
 import { readSwitch } from "./read-switch";
@@ -48,11 +49,32 @@ function readWords(text: string, request: AnalysisRequest, setting: Setting): Re
   if (formatted && format.rest === "") return { request: shaped, operation: "change_format", fresh: false };
   const changed = readRevision(format.rest, shaped, setting);
   if (changed) return changed;
-  const own = understand({ message: format.rest, ...setting });
+  const plain = understand({ message: format.rest, ...setting });
+  const settled = { ...levels(request), ...joinsOf(request) };
+  const own =
+    plain.outcome === "understood" || Object.keys(settled).length === 0
+      ? plain
+      : understand({ message: format.rest, ...setting, answers: settled });
   return own.outcome === "understood"
     ? { request: freshOf(own, format.change), operation: "new_deliverable", fresh: true }
     : null;
 }
+
+/** "regions with revenue above 5000", after a report of revenue by region: the regions' own figures are meant. */
+function levels({ sections }: AnalysisRequest): Record<string, string> {
+  const [section] = sections;
+  if (section?.kind !== "summary" || section.dimensions.length === 0) return {};
+  const shown = section.measures.flatMap((m) =>
+    m.kind === "aggregate" && m.of?.kind === "column" ? [m.of.column] : [],
+  );
+  return Object.fromEntries(shown.map((column) => [`level:${column}`, "group"]));
+}
+
+/** Files that the report took together belong together in the next question too. */
+const joinsOf = ({ table, joins }: AnalysisRequest): Record<string, string> =>
+  Object.fromEntries(
+    joins.map((join) => [`join_${join.table}`, `${table}.${join.on[0]?.left}=${join.table}.${join.on[0]?.right}`]),
+  );
 
 function freshOf(
   { request }: Extract<Understanding, { outcome: "understood" }>,
@@ -67,6 +89,8 @@ function readRevision(said: string, request: AnalysisRequest, setting: Setting):
   if (!profile) return null;
   const world = worldOf(profile, setting.today);
   const text = inOwnNames(said, world);
+  const broken = readBreakdown(text, request, world);
+  if (broken) return { request: broken, operation: "change_parameter", fresh: false };
   const switched = readSwitch(text, request, profile, world);
   if (switched) return { request: switched, operation: "change_parameter", fresh: false };
   const figures = readFigureChange(text, request);

@@ -1,5 +1,5 @@
 import { answerFrom } from "@/lib/agents/analyst/answers/answer";
-import { addDrivers } from "@/lib/agents/analyst/follow-up/drivers-change";
+import { addDrivers, whyOfPeriod } from "@/lib/agents/analyst/follow-up/drivers-change";
 import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
 import { readChange, reshaped } from "@/lib/agents/analyst/follow-up/read-change";
 import { asPreferred, type Preferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
@@ -141,7 +141,10 @@ function driversOf(
   const { request } = delivered;
   const profile = profileFor(context, request);
   const format = readFormat(text);
-  const found = profile && addDrivers(format.rest, request, profile, todayOf(context));
+  const asked = profile && addDrivers(format.rest, request, profile, todayOf(context));
+  const why = asked ? null : whyOfPeriod(text, request);
+  const period = profile && why ? addDrivers(why, request, profile, todayOf(context)) : null;
+  const found = asked ?? (period?.outcome === "read" ? period : null);
   if (!found) return null;
   if (found.outcome === "unread") return askBack(context, text, intents, delivered);
   return { kind: "change", request: reshaped(found.request, format.change), operation: "expand", fresh: false };

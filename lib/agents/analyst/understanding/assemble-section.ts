@@ -210,7 +210,7 @@ function differenceBody(
   const common = { kind: "difference", test: named, named: true, alpha, ...(of ? { of: variable(of) } : {}) };
   if (idea.sides) return { ...common, sides: { kind: "filters", sides: idea.sides } };
   const by = idea.by;
-  if (by?.kind === "column" && idea.columns.length === 1) {
+  if (by?.kind === "column" && idea.columns.length === 1 && !heldTo(by.column, idea)) {
     return { ...common, sides: { kind: "groups", by: { kind: "column", column: by.column }, label: by.column } };
   }
   if (by?.kind === "date_part" && idea.columns.length === 1) {
@@ -220,6 +220,10 @@ function differenceBody(
   context.needs.push({ id: "difference.columns", kind: "columns", said: idea.said, options: [] });
   return undefined;
 }
+
+/** The one value that a condition holds a column to. */
+const heldTo = (column: string, { filters }: IdeaOf<"difference">) =>
+  filters.find((f) => f.kind === "in" && f.values.length === 1 && f.left.kind === "column" && f.left.column === column);
 
 /** "difference in LoanAmount between Education levels": of two columns, the one of words makes the groups. */
 function groupColumn(idea: IdeaOf<"difference">, world: World): IdeaOf<"difference"> | undefined {

@@ -85,14 +85,15 @@ function join(a: Idea, b: Idea): Idea {
 
 /** "Compare the mean rate of A and B. Use a t-test": what the test is of was said with the figures. */
 function completed(ideas: Idea[]): Idea[] {
-  return ideas.map((idea): Idea => {
+  return ideas.map((told): Idea => {
+    const idea = told.kind === "difference" ? (againstOthers(told) ?? told) : told;
     if (idea.kind !== "difference" || (idea.columns.length > 0 && (idea.sides || idea.by))) return idea;
-    const told = ideas.filter((other): other is IdeaOf<"summary"> => {
+    const asked = ideas.filter((other): other is IdeaOf<"summary"> => {
       const columns = other.kind === "summary" ? measured(other) : [];
       return columns.length === 1 && (idea.columns.length === 0 || idea.columns[0] === columns[0]);
     });
-    const [summary] = told;
-    if (!summary || told.length > 1) return idea;
+    const [summary] = asked;
+    if (!summary || asked.length > 1) return idea;
     const columns = idea.columns.length > 0 ? idea.columns : measured(summary);
     if (idea.sides || idea.by) return { ...idea, columns };
     const split = summary.filters.find((f) => f.kind === "in" && f.values.length === 2);
@@ -104,6 +105,22 @@ function completed(ideas: Idea[]): Idea[] {
     const [by] = summary.dimensions;
     return by && summary.dimensions.length === 1 ? { ...idea, columns, by, filters } : { ...idea, columns };
   });
+}
+
+/** The one value that a condition holds a column to. */
+const heldTo = (column: string, { filters }: IdeaOf<"difference">) =>
+  filters.find((f) => f.kind === "in" && f.values.length === 1 && f.left.kind === "column" && f.left.column === column);
+
+/** "North America and the other regions": those of the value, and all others. */
+function againstOthers(idea: IdeaOf<"difference">): IdeaOf<"difference"> | undefined {
+  const held = idea.by?.kind === "column" && !idea.sides ? heldTo(idea.by.column, idea) : undefined;
+  if (held?.kind !== "in" || !/\b(?:others?|rest|remaining)\b|其他|其余/i.test(idea.said)) return undefined;
+  const { by: _, ...rest } = idea;
+  const sides = [
+    { label: String(held.values[0]), filter: held },
+    { label: "other", filter: { kind: "not" as const, part: held } },
+  ];
+  return { ...rest, sides, filters: idea.filters.filter((f) => f !== held) };
 }
 
 const measured = (idea: IdeaOf<"summary">): string[] => [

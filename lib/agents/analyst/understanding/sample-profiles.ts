@@ -60,3 +60,16 @@ export const 销售 = profile("销售", [
   { name: "单价", type: "decimal", role: "measure", distinct: 60, min: 3, max: 900 },
   { name: "销售额", type: "decimal", role: "measure", distinct: 390, min: 3, max: 18000 },
 ]);
+
+export const clients = profile("clients", [
+  { name: "client_id", type: "text", role: "key", distinct: 400 },
+  { name: "age", type: "integer", role: "measure", distinct: 60, min: 18, max: 90 },
+  { name: "income", type: "decimal", role: "measure", distinct: 380, min: 5, max: 180 },
+  { name: "balance", type: "decimal", role: "measure", distinct: 300, min: 0, max: 2000 },
+  { name: "credit_limit", type: "decimal", role: "measure", distinct: 350, min: 100, max: 9000 },
+  { name: "student", type: "text", role: "dimension", distinct: 2, values: ["Yes", "No"] },
+  { name: "churn", type: "text", role: "dimension", distinct: 2, values: ["Yes", "No"] },
+  { name: "city", type: "text", role: "dimension", distinct: 3, values: ["Oslo", "Rome", "Lyon"] },
+  { name: "joined", type: "date", role: "time", distinct: 300, min: "2021-01-03", max: "2023-06-30" },
+  { name: "closed", type: "date", role: "dimension", distinct: 300, min: "2021-03-03", max: "2024-06-30" },
+]);

@@ -99,6 +99,7 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
     const field: Field = { kind: "text", id: "filter", label, required: false, default: answers.filter ?? "" };
     return { outcome: "ask", needs: { language, text: label, fields: [field], unread } };
   }
+  describeMade(read.draft);
   const assembled = assemble(read.draft, world, answers);
   const { left } = read;
   const nothing = assembled.sections.length === 0 && assembled.needs.length === 0;
@@ -112,6 +113,29 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
   if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };
   assembled.assumptions.push(...dated.assumptions);
   return { outcome: "understood", request: requestOf(input.message, language, profile, read, assembled) };
+}
+
+/** Values were made and nothing was asked of them: what they are like is shown. */
+function describeMade({ ideas, steps, notes, vague }: MessageRead["draft"]): void {
+  const made = steps.filter((step) => step.kind === "add_column" || step.kind === "replace_column");
+  const names = [...new Set(made.map((step) => step.name))];
+  if (ideas.length > 0 || names.length === 0 || vague) return;
+  const common = { said: "", filters: [], stepsBefore: steps.length };
+  const words = made.filter((step) => step.expression.kind === "bucket").map((step) => step.name);
+  const numbers = names.filter((name) => !words.includes(name));
+  if (numbers.length > 0) ideas.push({ kind: "distribution", columns: numbers, ...common });
+  for (const column of words)
+    ideas.push({
+      kind: "summary",
+      measures: [{ kind: "aggregate", id: "m1", fn: "count" }],
+      dimensions: [{ kind: "column", id: "d1", column }],
+      having: [],
+      order: [],
+      sumAssumed: [],
+      ...common,
+    });
+  const list = names.join(", ");
+  notes.push({ id: "made", text: { en: `What ${list} is like is shown.`, zh: `展示 ${list} 的分布情况。` } });
 }
 
 /** One section for each table of the files. */

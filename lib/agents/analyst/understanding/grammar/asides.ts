@@ -9,6 +9,7 @@ const participle = /^(?:\w+ed|paid|hit|made|held|won|sold|run|taken|given|spent|
 /** "paid by the passengers", "X-coordinate", "this new feature": words that describe what is named beside them. */
 export function readAsides(sentence: Sentence, draft: Draft): void {
   sentence.tokens = withClasses(sentence.tokens, draft);
+  spendExplained(sentence, draft);
   const tokens = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
   tokens.forEach((token, i) => {
     const [before, next, then] = [tokens[i - 1], tokens[i + 1], tokens[i + 2]];
@@ -27,7 +28,7 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
       (before?.kind === "noun" || isMark(before, "who", "and", "comma"))
     )
       spend(token);
-    if (isGrouping(token, before, next) || isTally(token, next, tokens[i + 2])) spend(token);
+    if (isTally(token, next, tokens[i + 2])) spend(token);
     if (token.kind === "unknown" && participle.test(token.text) && describesValue(token, before, next, then))
       spend(token);
     if (
@@ -50,24 +51,35 @@ export function readAsides(sentence: Sentence, draft: Draft): void {
 }
 
 /** "the new feature", "the normalized column": what the message made before. */
-export function referBack(sentence: Sentence, draft: Draft): void {
-  sentence.tokens = sentence.tokens.map((token, i) => newColumn(token, sentence.tokens[i + 1], draft));
+export function referBack(sentence: Sentence, draft: Draft, fresh = false): void {
+  /** "What is the mean after the imputation?" names no column but what was done to one. */
+  const bare =
+    sentence.tokens.some((t) => isMeaning(t, "aggregate") && !t.used) &&
+    !sentence.tokens.some((t) => t.kind === "column" || t.kind === "noun");
+  sentence.tokens = withClasses(sentence.tokens, draft).map((token, i, all) =>
+    newColumn(token, all[i + 1], draft, fresh, bare && !fresh),
+  );
 }
 
 /** Once a column was added, "the new feature" is its name; once one was scaled, so is "the scaled column". */
-function newColumn(token: Token, next: Token | undefined, draft: Draft): Token {
+function newColumn(token: Token, next: Token | undefined, draft: Draft, fresh: boolean, speaksOfStep: boolean): Token {
+  const its = fresh && /^its$/i.test(token.text) && isMeaning(next, "aggregate");
   const said = isMeaning(token, "concept") && token.meaning.concept === "new_column";
   const changed = isMeaning(token, "act") && /(?:ed)$/i.test(token.text) && changes.has(token.meaning.act);
   const named = changed && /^(?:columns?|features?|values?|variables?|data|version)$/i.test(next?.text ?? "");
   const step = said
     ? draft.steps.findLast((one) => one.kind === "add_column")
-    : draft.steps.findLast((one) => one.kind === "add_column" || one.kind === "replace_column");
-  if ((!said && !named) || token.used || !step || !("name" in step)) return token;
+    : draft.steps.findLast((one) =>
+        ["add_column", "replace_column", ...(speaksOfStep ? ["fill_missing"] : [])].includes(one.kind),
+      );
+  const process = isMeaning(token, "act") && /(?:tion|ing)$/i.test(token.text) && speaksOfStep;
+  const made = step && ("name" in step ? step.name : step.kind === "fill_missing" ? step.column : undefined);
+  if ((!said && !named && !its && !process) || token.used || made === undefined) return token;
   const { text, start, end, used } = token;
   return {
     kind: "column",
     quoted: true,
-    matches: [{ column: step.name, nearness: "exact", score: 10 }],
+    matches: [{ column: made, nearness: "exact", score: 10 }],
     text,
     start,
     end,
@@ -76,6 +88,24 @@ function newColumn(token: Token, next: Token | undefined, draft: Draft): Token {
 }
 
 const changes: ReadonlySet<string> = new Set(["min_max", "z_scale", "normalise", "transform", "bin"]);
+
+/** "embarked from Cherbourg (Embarked = 'C')": the words before say what the condition behind them does. */
+function spendExplained(sentence: Sentence, draft: Draft): void {
+  const content = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
+  for (const match of sentence.text.matchAll(/\(([^()]*(?:=|>|<|\bequals?\b|\bis\b)[^()]*)\)/g)) {
+    const [from, to] = [sentence.start + match.index, sentence.start + match.index + match[0].length];
+    const inside = content.filter((t) => t.start >= from && t.end <= to);
+    const condition = inside[0]?.kind === "column" && inside.length === 3 && isMeaning(inside[1], "compare");
+    if (!condition) continue;
+    const before = content.filter((t) => t.end <= from);
+    const start = before.findLastIndex((t) => t.kind !== "unknown" && !isMark(t, "who", "of"));
+    const words = before.slice(start + 1).filter((t) => t.kind === "unknown");
+    if (words.length === 0 || words.length > 4) continue;
+    spend(...words);
+    for (const word of words) draft.explained.add(word.text.toLowerCase());
+  }
+  spend(...content.filter((t) => t.kind === "unknown" && draft.explained.has(t.text.toLowerCase())));
+}
 
 /** "in each category", "for every class": the classes that the message made before. */
 function withClasses(tokens: Token[], draft: Draft): Token[] {
@@ -101,22 +131,6 @@ function withClasses(tokens: Token[], draft: Draft): Token[] {
       used,
     };
   });
-}
-
-/** "group the data by …", "in each group", "these two groups": the groups that are named anyway. An "age group" is none of these. */
-function isGrouping(token: Token, before: Token | undefined, next: Token | undefined): boolean {
-  if (token.kind !== "unknown") return false;
-  const word = token.text.toLowerCase();
-  if (/^(?:group|groups|grouped|grouping|category|categories|class|classes)$/.test(word))
-    return (
-      (isMark(before, "by", "between", "versus") ||
-        before?.kind === "number" ||
-        before === undefined ||
-        isMark(before, "and", "comma") ||
-        (before.kind === "column" && !/age|year|price|income|size|数/i.test(before.text) && next?.kind !== "number")) &&
-      next?.kind !== "number"
-    );
-  return false;
 }
 
 /** "the two columns", "these four categories": how many were named says nothing new. */

@@ -15,7 +15,10 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
   tokens.forEach((token, i) => {
     if (token.used) return;
     if (isMark(token, "all")) spendWhole(tokens, i, world);
-    if (isMark(token, "by", "which")) dimensions.push(...columnsAfter(tokens, i, world, id()));
+    if (isMark(token, "by", "which"))
+      for (const found of columnsAfter(tokens, i, world, id()))
+        if (!dimensions.some((known) => sameGroups(known, found))) dimensions.push(found);
+    if (isBareUnit(token) && !opensGroups(tokens, i)) return;
     const time =
       isMeaning(token, "grain") || isMeaning(token, "part")
         ? timeDimension(token, world, id())
@@ -32,9 +35,25 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
 function spendWhole(tokens: Token[], i: number, world: World): void {
   for (let k = i + 1; k < tokens.length; k += 1) {
     const token = tokens[k];
-    if (token?.kind === "column" && isBreakdown(columnName(token), world)) spend(token);
+    if ((token?.kind === "column" && isBreakdown(columnName(token), world)) || isMeaning(token, "grain")) spend(token);
     else if (!isMark(token, "and", "comma")) return;
   }
+}
+
+/** "year" alone names a unit; "by year", "which month", "region and year" name groups. */
+const isBareUnit = (token: Token): boolean =>
+  isMeaning(token, "grain") && /^(?:years?|months?|quarters?)$/i.test(token.text);
+
+function opensGroups(tokens: Token[], i: number): boolean {
+  const before = tokens[i - 1];
+  if (before === undefined || isMark(before, "by", "which", "versus", "over_time") || isMeaning(before, "grain"))
+    return true;
+  return (
+    isMark(before, "and", "comma") ||
+    isMark(before, "who") ||
+    isMeaning(before, "act") ||
+    isMeaning(before, "direction")
+  );
 }
 
 const sameGroups = (a: Dimension, b: Dimension): boolean =>

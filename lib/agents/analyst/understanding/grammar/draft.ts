@@ -91,6 +91,10 @@ export interface Draft {
   openRemoval?: boolean;
   /** How "normalize" is meant, where the message says so anywhere. */
   scaling?: "min_max" | "z_score";
+  /** Words whose condition the message writes out beside them. */
+  explained: Set<string>;
+  /** A standard scaler divides by the deviation of the values themselves. */
+  populationScale?: boolean;
   /** "passengers": what the person calls a row. */
   rowNoun?: string;
   /** What a form about this message was answered. */
@@ -102,6 +106,7 @@ export interface Draft {
 export const emptyDraft = (answers: Record<string, string> = {}): Draft => ({
   answers,
   notes: [],
+  explained: new Set(),
   ideas: [],
   steps: [],
   settings: {

@@ -1,10 +1,12 @@
 import type { Constant } from "@/lib/agents/analyst/request/expression";
 import type { Filter } from "@/lib/agents/analyst/request/filter";
+import { estimateSteps, keepEstimates } from "@/lib/agents/analyst/understanding/estimates";
 import { readAsides, referBack } from "@/lib/agents/analyst/understanding/grammar/asides";
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
 import { readDecisions } from "@/lib/agents/analyst/understanding/grammar/decisions/read-decisions";
 import { type Draft, emptyDraft, type Idea, type IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { readOmissions } from "@/lib/agents/analyst/understanding/grammar/omissions";
 import { readRestated } from "@/lib/agents/analyst/understanding/grammar/restated";
 import { growthBetween } from "@/lib/agents/analyst/understanding/grammar/result/between-periods";
 import { figuresOfConditions, readFrame, withFrame } from "@/lib/agents/analyst/understanding/grammar/result/frame";
@@ -18,12 +20,12 @@ import { readSettings } from "@/lib/agents/analyst/understanding/grammar/setting
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
 import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
 import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
-import { isContent, isMark, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { columnName, isContent, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { answeredNumbers, asNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
-import { sentencesOf } from "@/lib/agents/analyst/understanding/reading/sentences";
-import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { type Piece, sentencesOf } from "@/lib/agents/analyst/understanding/reading/sentences";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 
@@ -39,19 +41,24 @@ export function readMessage(message: string, world: World, answers: Record<strin
   const draft = emptyDraft(answers);
   const sentences: Sentence[] = [];
   draft.steps.push(...answeredNumbers(answers));
-  const known: World = { ...world, columns: [...asNumbers(world.columns, draft.steps)], values: [...world.values] };
+  const estimates = estimateSteps(world.columns, draft.steps);
+  const numbers = asNumbers(world.columns, [...draft.steps, ...estimates]);
+  const known: World = { ...world, columns: [...numbers], values: [...world.values] };
   const scaling = scalingOf(message);
   if (scaling) draft.scaling = scaling;
+  if (/standard ?scaler|sklearn|scikit|scipy|population standard/i.test(message)) draft.populationScale = true;
   const pieces = sentencesOf(message);
-  const definitions = definitionsIn(pieces, known.columns);
+  const explained = definitionsIn(pieces, known.columns);
+  const definitions = explained.filter((one) => !one.generic);
   for (const { name, expression } of definitions) {
     if (known.columns.some((c) => c.name === name)) continue;
     draft.steps.push({ kind: "add_column", name, expression });
     known.columns.push(knownColumn(name, name, undefined));
   }
-  for (const piece of pieces) {
+  const spoken = new Set<string>();
+  for (const whole of pieces) {
+    const piece = masked(whole, definitions);
     const sentence = readSentence(piece, known);
-    for (const { from, to } of definitions) spendSpan(sentence, from - sentence.start, to - sentence.start);
     sentence.tokens = sentence.tokens.map((token) => withAnswer(token, answers));
     sentences.push(sentence);
     noteBeyond(sentence, draft);
@@ -66,13 +73,31 @@ export function readMessage(message: string, world: World, answers: Record<strin
       known.values.push(...labelValues(added));
       rereadRest(sentence, piece, known);
     }
-    referBack(sentence, draft);
-    readRequest(sentence, known, draft);
-    noteTaken(sentence, draft, answers);
+    readOmissions(sentence, draft);
+    referBack(sentence, draft, draft.steps.length > before);
+    const told = explained.find((one) => one.generic && one.from === whole.start);
+    if (!told) readRequest(sentence, known, draft);
+    else if (JSON.stringify([draft.ideas, draft.steps]).includes(JSON.stringify(told.expression)))
+      spend(...sentence.tokens);
+    noteTaken(sentence, known, spoken, draft, answers);
+    for (const t of sentence.tokens) if (t.kind === "column" && t.quoted) spoken.add(columnName(t));
   }
   settleRemoval(draft);
+  keepEstimates(draft, estimates);
   readRestated(sentences, draft);
   return { draft, sentences, left: leftOver(sentences) };
+}
+
+/** A sentence without what defines a name: that has been read. */
+function masked({ text, start }: Piece, definitions: readonly { from: number; to: number }[]): Piece {
+  const hidden = definitions.filter(({ from, to }) => from < start + text.length && to > start);
+  return {
+    start,
+    text: hidden.reduce((kept, { from, to }) => {
+      const [a, b] = [Math.max(0, from - start), Math.min(kept.length, to - start)];
+      return kept.slice(0, a) + " ".repeat(b - a) + kept.slice(b);
+    }, text),
+  };
 }
 
 /** Which scaling a message speaks of; undefined where of none or of both. */
@@ -132,7 +157,15 @@ function rereadRest(sentence: Sentence, piece: { text: string; start: number }, 
   });
 }
 
+/** "The rate is the number of A divided by the number of B" explains a share that was asked for; it narrows nothing. */
+const explains =
+  /\bis\s+(?:defined as\s+|calculated as\s+|given by\s+)?the\s+(?:number|count|share|proportion|percentage|fraction)\s+of\b.*\b(?:divided by|over|out of|relative to)\b/i;
+
 function readRequest(sentence: Sentence, world: World, draft: Draft): void {
+  if (explains.test(sentence.text)) {
+    if (sharesAsked(draft)) spend(...sentence.tokens);
+    return;
+  }
   const frame = readFrame(sentence, world, draft);
   const conditioned = figuresOfConditions(frame);
   const { filters: said, periods, starts } = readConditions(sentence, world, draft);
@@ -176,8 +209,35 @@ function readRequest(sentence: Sentence, world: World, draft: Draft): void {
           periods.map((p) => p.period),
         ),
     );
-  if (!statistic && !asked && !listing) draft.filters.push(...filters);
+  if (!statistic && !asked && !listing) draft.filters.push(...narrowing(filters, sentence));
   finishMarks(sentence, Boolean(statistic ?? asked ?? listing));
+}
+
+const sharesAsked = (draft: Draft): boolean =>
+  draft.ideas.some((idea) => idea.kind === "summary" && idea.measures.some((m) => m.kind === "formula" && m.percent));
+
+/** A sentence that asks for nothing narrows only where it says so; "10 belongs to Medium" does not. */
+const narrows =
+  /\b(?:only|use|using|consider|include|restrict|limit|filter|focus|select|keep|where|whose|who|with|within|for|from|in|among|rows?|records?|entries|should|must|equals?|exclud\w*|remov\w*|drop\w*|ignor\w*|omit\w*|not|without)\b|[=<>≤≥]|\p{Script=Han}/iu;
+const legend = /\b(?:means?|represents?|denotes?|stands? for|indicates?|coded as)\b/i;
+
+const excluding = /^(?:exclude|remove|drop|ignore|omit|discard|eliminate|disregard|filter out)$/i;
+const excluded =
+  /\b(?:excluded|removed|dropped|ignored|omitted|discarded|eliminated|disregarded|filtered out|left out)\b/i;
+
+/** "Rows for which the limit is 0 should be excluded": what such a sentence names is what goes. */
+function narrowing(filters: Filter[], sentence: Sentence): Filter[] {
+  if (filters.length > 0 && (!narrows.test(sentence.text) || legend.test(sentence.text))) {
+    for (const token of sentence.tokens) if (token.kind === "value" || token.kind === "number") token.used = false;
+    return [];
+  }
+  const verb = sentence.tokens.find((t) => !t.used && excluding.test(t.text));
+  const passive = sentence.tokens.filter((t) => !t.used && excluded.test(t.text));
+  if (filters.length === 0 || (!verb && passive.length === 0)) return filters;
+  spend(verb, ...passive);
+  const [only] = filters;
+  const gone: Filter = only && filters.length === 1 ? only : { kind: "and", parts: filters };
+  return [gone.kind === "not" ? gone.part : { kind: "not", part: gone }];
 }
 
 /** "who survived versus who did not": one column with two values is no contradiction but two groups. */
@@ -240,7 +300,29 @@ function finishMarks(sentence: Sentence, asked: boolean): void {
   for (const token of sentence.tokens) if (asked && isMark(token, "versus")) spend(token);
 }
 
-function noteTaken(sentence: Sentence, draft: Draft, answers: Record<string, string>): void {
+/** "the number of deaths", after "No. of deaths_max" was spoken of: the shorter name may mean the longer one again. */
+function rivalOf(token: TokenOf<"column">, world: World, spoken: ReadonlySet<string>): string | undefined {
+  const [match] = token.matches;
+  if (token.quoted || match?.nearness === "exact" || spoken.has(match?.column ?? "")) return undefined;
+  const own = world.columns.find((c) => c.name === match?.column);
+  const longer = world.columns.find(
+    (c) =>
+      c.profile !== undefined &&
+      spoken.has(c.name) &&
+      own &&
+      c.words.length > own.words.length &&
+      own.words.every((word) => c.words.includes(word)),
+  );
+  return longer?.name;
+}
+
+function noteTaken(
+  sentence: Sentence,
+  world: World,
+  spoken: ReadonlySet<string>,
+  draft: Draft,
+  answers: Record<string, string>,
+): void {
   for (const token of sentence.tokens) {
     if (token.kind === "noun") draft.rowNoun ??= token.text;
     if (token.kind !== "column" || !token.used) continue;
@@ -253,6 +335,10 @@ function noteTaken(sentence: Sentence, draft: Draft, answers: Record<string, str
         kind: "column",
         options: token.matches.map((m) => m.column),
       });
+    } else if (rivalOf(token, world, spoken)) {
+      const options = [rivalOf(token, world, spoken) ?? "", first.column];
+      const asked = answers[`column:${token.text}`] === undefined;
+      if (asked) draft.doubts.push({ id: `column:${token.text}`, said: token.text, kind: "column", options });
     } else if (first.nearness !== "exact") {
       draft.taken.set(token.text, first.column);
     }

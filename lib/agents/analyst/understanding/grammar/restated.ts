@@ -1,4 +1,5 @@
 import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { spendGroupWords } from "@/lib/agents/analyst/understanding/grammar/group-words";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { nameWords, singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
@@ -14,6 +15,7 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
   const figures = new Set([...draft.ideas.flatMap(figuresOf), ...figuresInside(draft)]);
   const columns = new Set([
     ...draft.ideas.flatMap(columnsOf),
+    ...draft.ideas.flatMap((idea) => (idea.period ? [idea.period.column] : [])),
     ...draft.steps.flatMap((step) => JSON.stringify(step).match(/(?<="(?:column|name)":")[^"]+/g) ?? []),
   ]);
   const removing = draft.ideas.some((idea) => idea.kind === "outliers" && idea.remove);
@@ -46,13 +48,24 @@ export function readRestated(sentences: Sentence[], draft: Draft): void {
       if (isMeaning(token, "concept") && token.meaning.concept === "new_column" && transforming(draft)) spend(token);
       if (isMeaning(token, "text") && token.meaning.op === "contains" && saysMissing(sentence)) spend(token);
       if (token.kind === "unknown" && belongsToResult(token.text, draft)) spend(token);
+      if (isMeaning(token, "arithmetic") && (isShared(draft) || combines(draft, token.meaning.op))) spend(token);
+      if (token.kind === "quote" && (namesMade(sentence, draft) || isMade(token.content, draft))) spend(token);
+      if (isMeaning(token, "act") && token.meaning.act === "create" && speaksOfMade(sentence, draft)) spend(token);
       if (isMeaning(token, "pair") && combines(draft, token.meaning.op)) spend(token);
       if (isMeaning(token, "over") && token.meaning.over === "share" && isShared(draft)) spend(token);
     }
     describeNamed(sentence, sentences, columns);
     spendNameWords(sentence, columns);
     spendOrder(sentence);
+    spendGroupWords(sentence);
+    if (
+      draft.ideas.some((idea) => idea.kind === "rows") &&
+      /^(?:return|report|give|show|provide|state)\b/i.test(sentence.text)
+    )
+      spend(...sentence.tokens.filter((t) => t.kind === "column"));
     spendScale(sentence, draft);
+    spendBounds(sentence, draft);
+    spendLegend(sentence, columns);
     const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
     if (open.every((t) => t.kind === "column" && columns.has(columnName(t)))) spend(...open);
   }
@@ -65,11 +78,19 @@ const isOpen = (token: Token): boolean =>
 /** "budget year", beside budget_year_start: words of a name that is used. */
 function spendNameWords(sentence: Sentence, columns: ReadonlySet<string>): void {
   const words = new Set([...columns].flatMap(nameWords));
+  const roots = new Set([...words].map(rootOf));
+  for (const token of sentence.tokens) {
+    const verb = token.kind === "unknown" && !token.used && /^[a-z]{4,}ed$/i.test(token.text);
+    if (verb && roots.has(rootOf(token.text.toLowerCase()))) spend(token);
+  }
   for (const token of sentence.tokens) {
     const own = nameWords(token.text);
-    if (token.kind === "unknown" && !token.used && own.length > 0 && own.every((word) => words.has(word))) spend(token);
+    const plain = token.kind === "unknown" || isMeaning(token, "grain");
+    if (plain && !token.used && own.length > 0 && own.every((word) => words.has(word))) spend(token);
   }
 }
+
+const rootOf = (word: string): string => word.replace(/(?:ing|ed|e|s)$/, "");
 
 /** "trading volume", where Volume is named as a column elsewhere in the message. */
 function describeNamed(sentence: Sentence, all: Sentence[], columns: ReadonlySet<string>): void {
@@ -117,6 +138,22 @@ const hasShape = (draft: Draft): boolean =>
 const saysMissing = (sentence: Sentence): boolean =>
   sentence.tokens.some((t) => isMeaning(t, "concept") && t.meaning.concept === "missing");
 
+const isMade = (name: string, draft: Draft): boolean =>
+  draft.steps.some((step) => step.kind === "add_column" && step.name.toLowerCase() === name.toLowerCase());
+
+/** "create a feature called X", said before or after its recipe. */
+const speaksOfMade = (sentence: Sentence, draft: Draft): boolean =>
+  sentence.tokens.some(
+    (t) => (t.kind === "quote" && isMade(t.content, draft)) || (t.kind === "column" && isMade(columnName(t), draft)),
+  );
+
+/** "The groups should be stored in a new column "AgeGroup"": another name for what was made. */
+const namesMade = (sentence: Sentence, draft: Draft): boolean =>
+  /\b(?:stored?|saved?|named?|called)\b/i.test(sentence.text) &&
+  sentence.tokens.some(
+    (t) => t.kind === "column" && draft.steps.some((step) => step.kind === "add_column" && step.name === columnName(t)),
+  );
+
 /** What a section gives anyway: the R² of a line, the sign of a coefficient, the span of the outliers. */
 function belongsToResult(text: string, draft: Draft): boolean {
   const has = (...kinds: Idea["kind"][]): boolean => draft.ideas.some((idea) => kinds.includes(idea.kind));
@@ -131,6 +168,10 @@ function belongsToResult(text: string, draft: Draft): boolean {
     has("distribution", "normality") &&
     /^(?:tails?|heavy|heavy-tailed|symmetric|shape|bimodal|bimodality)$/i.test(text)
   )
+    return true;
+  if (/^(?:days|weeks|months|years|hours)$/i.test(text) && JSON.stringify(draft.steps).includes('"date_difference"'))
+    return true;
+  if (/^(?:natural|logarithm|log)$/i.test(text) && /"name":"(?:ln|log\w*)"/.test(JSON.stringify(draft.steps)))
     return true;
   return /^(?:range|scaled)$/i.test(text) && JSON.stringify(draft.steps).includes('"min_max"');
 }
@@ -151,7 +192,11 @@ const compared = (draft: Draft): boolean =>
   );
 
 const isShared = (draft: Draft): boolean =>
-  draft.ideas.some((idea) => idea.kind === "summary" && idea.measures.some((m) => "percent" in m && m.percent));
+  draft.ideas.some(
+    (idea) =>
+      idea.kind === "summary" &&
+      idea.measures.some((m) => ("percent" in m && m.percent) || (m.kind === "over" && m.fn === "share")),
+  );
 
 /** Figures that conditions and fills rest on. */
 const figuresInside = (draft: Draft): string[] => [
@@ -161,13 +206,42 @@ const figuresInside = (draft: Draft): string[] => [
   ...(/"(?:z_score|center)"/.test(JSON.stringify(draft.steps)) ? ["mean", "stddev"] : []),
 ];
 
+/** "smoker is coded as 1 for smokers and 0 for others": how a column is written, which changes nothing. */
+function spendLegend(sentence: Sentence, columns: ReadonlySet<string>): void {
+  if (!/\b(?:coded|encoded|represented|denoted) as\b/i.test(sentence.text)) return;
+  const open = sentence.tokens.filter((t) => !t.used && isOpen(t));
+  const plain = open.every(
+    (t) =>
+      (t.kind === "column" && columns.has(columnName(t))) ||
+      (t.kind === "number" && (t.value === 0 || t.value === 1)) ||
+      /^(?:coded|encoded|represented|denoted)$/i.test(t.text),
+  );
+  if (plain) spend(...open);
+}
+
+/** "10 and 20 both belong to Medium": bounds of classes that were read with them. */
+function spendBounds(sentence: Sentence, draft: Draft): void {
+  const buckets = draft.steps.flatMap((step) =>
+    step.kind === "add_column" && step.expression.kind === "bucket" ? step.expression.buckets : [],
+  );
+  const bounds = new Set(buckets.flatMap((bucket) => [bucket.from, bucket.to]));
+  const labels = new Set(buckets.map((bucket) => bucket.label));
+  const named = sentence.tokens.some((t) => t.kind === "value" && t.values.some((v) => labels.has(String(v.value))));
+  if (!named) return;
+  const belongs = (t: Token): boolean =>
+    (t.kind === "number" && bounds.has(t.value)) ||
+    (t.kind === "value" && t.values.some((v) => labels.has(String(v.value))));
+  spend(...sentence.tokens.filter(belongs));
+}
+
 /** "to the range 0 to 1", where values were scaled to it. */
 function spendScale(sentence: Sentence, draft: Draft): void {
-  if (!JSON.stringify(draft.steps).includes('"min_max"')) return;
+  const scaled = draft.steps.some((step) => "expression" in step && step.expression.kind === "scale");
+  if (!scaled) return;
   const bounds = sentence.tokens.filter((t) => t.kind === "number" && !t.used && (t.value === 0 || t.value === 1));
   if (bounds.length === 2) spend(...bounds);
   for (const token of sentence.tokens)
-    if (isMeaning(token, "act") && ["normalise", "min_max"].includes(token.meaning.act)) spend(token);
+    if (isMeaning(token, "act") && ["normalise", "min_max", "z_scale"].includes(token.meaning.act)) spend(token);
 }
 
 function figuresOf(idea: Idea): string[] {

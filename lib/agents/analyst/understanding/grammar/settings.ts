@@ -54,6 +54,16 @@ const rules: Rule[] = [
     },
   ],
   [/\(σ\)/g, keep],
+  [
+    /^(?:the )?(?:range|inter-?quartile range|iqr)(?: \(iqr\))? is (?:defined as |calculated as |given by )?the difference between (?:[^.;]|\.(?=\w))*[.;]?$/gi,
+    keep,
+  ],
+  [/(?:using|use|with)? ?linear interpolation/gi, keep],
+  [/\(?x\s*[-−]\s*(?:x_?)?min\)?\s*\/\s*\(?(?:x_?)?max\s*[-−]\s*(?:x_?)?min\)?/gi, keep],
+  [
+    /(?:applying |using )?(?:the )?(?:standard )?(?:formula|range|condition)?:?\s*\(?mean\s*[-−]\s*st\w*\s*<=?\s*x\s*<=?\s*mean\s*\+\s*st\w*\)?/gi,
+    keep,
+  ],
   [/\(?starting (?:from|at) 0\)?/gi, keep],
   [/^if there are no outliers,? return an? empty list/gi, keep],
   [

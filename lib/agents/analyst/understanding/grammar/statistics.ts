@@ -28,6 +28,13 @@ export function readStatistics(sentence: Sentence, common: Common, draft: Draft)
   const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column");
   if (concepts.has("outliers") && new Set(columns.map(columnName)).size === 1) concepts.delete("correlation");
   if (concepts.has("difference") && tests.length === 0 && !asksForTest(tokens)) concepts.delete("difference");
+  const scaling = sentence.tokens.some(
+    (t) => isMeaning(t, "act") && ["normalise", "z_scale", "min_max"].includes(t.meaning.act),
+  );
+  if (scaling && concepts.size === 0) {
+    spend(...tests.filter((t) => isMeaning(t, "test") && t.meaning.test === "z_score"));
+    return undefined;
+  }
   const concept = conceptOf(concepts, tests);
   if (!concept) return undefined;
   const removing = tokens.some((t) => isMeaning(t, "act") && t.meaning.act === "remove");
@@ -104,8 +111,9 @@ function ideaOf(
     case "association":
     case "missing":
       return { kind: concept, columns: names, ...common };
-    case "duplicates":
     case "overview":
+      return names.length > 0 || common.by ? undefined : { kind: concept, ...common };
+    case "duplicates":
       return names.length > 0 ? undefined : { kind: concept, ...common };
     default:
       return undefined;

@@ -2,11 +2,12 @@ import type { Expression } from "@/lib/agents/analyst/request/expression";
 import type { Transform } from "@/lib/agents/analyst/request/transform";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { readFormula } from "@/lib/agents/analyst/understanding/grammar/formulas";
+import { type ChoiceRead, choiceIn } from "@/lib/agents/analyst/understanding/grammar/rows/choices";
 import { type ClassesRead, readClasses } from "@/lib/agents/analyst/understanding/grammar/rows/classes";
 import { readEncodings } from "@/lib/agents/analyst/understanding/grammar/rows/encodings";
 import { readFills } from "@/lib/agents/analyst/understanding/grammar/rows/fills";
 import { makesValues, newValues } from "@/lib/agents/analyst/understanding/grammar/rows/new-values";
-import { columnName, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { columnName, isMark, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
@@ -44,8 +45,14 @@ export function readSteps(sentence: Sentence, draft: Draft, columns: readonly Kn
     (name) => [undefined, "integer", "decimal"].includes(types.get(name)),
     (step) => void addStep(draft, step),
   );
-  readNumberTypes(draft, sentence);
+  readNumberTypes(draft, sentence, types);
+  readConstants(sentence, draft);
+  spendDateTypes(sentence, types);
   for (const step of readEncodings(sentence, columns, draft)) addStep(draft, step);
+  const choice = tokens.some((t) => isMeaning(t, "act") && ["create", "bin"].includes(t.meaning.act))
+    ? choiceIn(sentence.text, columns)
+    : undefined;
+  if (choice) return addChoice(choice, tokens, draft, sentence);
   const classes = readClasses(sentence, columns, draft);
   if (classes) return addClasses(classes, tokens, draft, sentence);
   const name =
@@ -63,6 +70,22 @@ function addClasses(classes: ClassesRead, tokens: Token[], draft: Draft, sentenc
   spend(...(given?.words ?? []));
   const { expression, labels } = classes;
   return addStep(draft, { kind: "add_column", name, expression }) ? { name, labels } : undefined;
+}
+
+function addChoice(choice: ChoiceRead, tokens: Token[], draft: Draft, sentence: Sentence): Added | undefined {
+  const [from, to] = [sentence.start + choice.from, sentence.start + choice.to];
+  const outside = tokens.filter((t) => t.end <= from || t.start >= to);
+  const given = givenName(outside, sentence);
+  if (!given || !addStep(draft, { kind: "add_column", name: given.name, expression: choice.expression }))
+    return undefined;
+  spendSpan(sentence, choice.from, choice.to);
+  const made = outside.filter(
+    (t) =>
+      (isMeaning(t, "act") && t.meaning.act === "create") ||
+      (isMeaning(t, "concept") && t.meaning.concept === "new_column"),
+  );
+  spend(...given.words, ...made, ...outside.filter((t) => isMark(t, "which") && t.end <= from));
+  return { name: given.name, labels: choice.labels };
 }
 
 /** What a new column is called: in quotes, after "called", or written as a name is ("FamilySize", "temp_diff"). */
@@ -85,8 +108,21 @@ function readRemovals(tokens: Token[], sentence: Sentence, draft: Draft): void {
   const act = tokens.find((t) => isMeaning(t, "act") && t.meaning.act === "remove");
   const concept = tokens.find((t) => isMeaning(t, "concept") && ["duplicates", "missing"].includes(t.meaning.concept));
   if (!act || !concept || !isMeaning(concept, "concept")) return;
-  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
+  const end = sentence.start + clauseEnd(sentence, Math.min(act.start, concept.start) - sentence.start);
+  const columns = tokens.filter((t): t is TokenOf<"column"> => t.kind === "column" && !t.used && t.end <= end);
   const missing = concept.meaning.concept === "missing";
+  if (
+    missing &&
+    columns.length === 0 &&
+    /\b(?:either|both|these|those|two|three|mentioned|respective) (?:of (?:the |these )?)?(?:\w+ )?columns?\b|\beither\b/i.test(
+      sentence.text,
+    )
+  ) {
+    const used = new Set(JSON.stringify([draft.steps, draft.ideas]).match(/(?<="column":")[^"]+/g) ?? []);
+    addStep(draft, { kind: "drop_missing", columns: [...used] });
+    spend(act, concept);
+    return;
+  }
   if (
     missing &&
     columns.length === 0 &&
@@ -105,10 +141,56 @@ function readRemovals(tokens: Token[], sentence: Sentence, draft: Draft): void {
   spend(act, concept, ...columns);
 }
 
-/** "Convert X to numeric": only a column of text needs it, and whether its cells can be read is checked with the profile. */
-function readNumberTypes(draft: Draft, sentence: Sentence): void {
+/** "Convert the timestamp column to datetime", where it is one: nothing is to be done. */
+function spendDateTypes(sentence: Sentence, types: ReadonlyMap<string, string | undefined>): void {
   const match =
-    /\b(?:convert|transform|cast|change)\b[^.;]*?\b(?:numeric|numerical|numbers?|integers?|floats?|int64|int|float64)\b(?:\s+(?:data\s+)?(?:types?|values?|format|column))*(?:\s+(?:before|prior to)[^.;,]*)?/i.exec(
+    /\b(?:convert|parse|cast|change|transform)\b[^.;]*?\b\b(?:to|into|as)\s+(?:an?\s+)?(?:pandas\s+)?(?:datetime|date ?time|timestamps?|dates?)\b(?:\s+(?:format|type|objects?))?/i.exec(
+      sentence.text,
+    );
+  if (!match) return;
+  const [from, to] = [sentence.start + match.index, sentence.start + match.index + match[0].length];
+  const inside = sentence.tokens.filter((t) => !t.used && t.start >= from && t.end <= to);
+  const columns = inside.filter((t): t is TokenOf<"column"> => t.kind === "column");
+  if (columns.length > 0 && columns.every((c) => ["date", "timestamp"].includes(types.get(columnName(c)) ?? "")))
+    spend(...inside);
+}
+
+const adds =
+  /\badd(?:ing|ed)?\s+(?:an?\s+)?(?:(?:very\s+)?small\s+)?constant(?:\s+value)?(?:\s+of)?\s*\(?\s*(\d[\d.]*(?:e-?\d+)?)\s*\)?\s+to\s+(?:the\s+)?(?:denominator|[^.;,]{1,60}?)(?:\s*\([^)]*\))?(?:\s+columns?)?(?:\s+to\s+(?:avoid|prevent)\s+[^.;]*)?(?=[.;]|$)/i;
+
+/** "Add a small constant (1e-10) to the denominator": to what was divided by, or to what a logarithm was taken of. */
+function readConstants(sentence: Sentence, draft: Draft): void {
+  const match = adds.exec(sentence.text);
+  const value = Number(match?.[1]);
+  const at = draft.steps.findLastIndex((step) => "expression" in step && takesConstant(step.expression));
+  const step = draft.steps[at];
+  if (!match || !(value > 0) || !step || !("expression" in step)) return;
+  const more = (of: Expression): Expression => ({
+    kind: "arithmetic",
+    op: "+",
+    left: of,
+    right: { kind: "constant", value },
+  });
+  const { expression } = step;
+  const changed: Expression | undefined =
+    expression.kind === "arithmetic"
+      ? { ...expression, right: more(expression.right) }
+      : expression.kind === "function"
+        ? { ...expression, of: more(expression.of) }
+        : undefined;
+  if (!changed) return;
+  draft.steps[at] = { ...step, expression: changed };
+  spendSpan(sentence, match.index, match.index + match[0].length);
+}
+
+const takesConstant = (expression: Expression): boolean =>
+  (expression.kind === "arithmetic" && expression.op === "/" && expression.right.kind === "column") ||
+  (expression.kind === "function" && /^(?:ln|log)/.test(expression.name) && expression.of.kind === "column");
+
+/** "Convert X to numeric": only a column of text needs it, and whether its cells can be read is checked with the profile. */
+function readNumberTypes(draft: Draft, sentence: Sentence, types: ReadonlyMap<string, string | undefined>): void {
+  const match =
+    /\b(?:convert|transform|cast|change)\b(?:[^.;]|\.(?=\s?\w))*?\b(?:numeric|numerical|numbers?|integers?|floats?|int64|int|float64)\b(?:\s+(?:data\s+)?(?:types?|values?|format|column))*(?:\s+(?:before|prior to)[^.;,]*)?/i.exec(
       sentence.text,
     );
   if (!match) return;
@@ -117,9 +199,10 @@ function readNumberTypes(draft: Draft, sentence: Sentence): void {
       !t.used && t.start - sentence.start >= match.index && t.end - sentence.start <= match.index + match[0].length,
   );
   const columns = inside.filter((t): t is TokenOf<"column"> => t.kind === "column");
-  if (columns.length === 0 || inside.some((t) => isMeaning(t, "act"))) return;
+  if (columns.length === 0 || inside.some((t) => isMeaning(t, "act") && t.meaning.act !== "transform")) return;
   const answered = new Set(draft.steps.flatMap((step) => ("expression" in step ? [step.name] : [])));
-  for (const c of columns.filter((one) => !answered.has(columnName(one))))
+  const isText = (c: TokenOf<"column">): boolean => !["integer", "decimal"].includes(types.get(columnName(c)) ?? "");
+  for (const c of columns.filter((one) => isText(one) && !answered.has(columnName(one))))
     addStep(draft, {
       kind: "replace_column",
       name: columnName(c),
@@ -268,9 +351,20 @@ function readScaling(tokens: Token[], draft: Draft): undefined {
     addStep(draft, {
       kind: "replace_column",
       name: columnName(c),
-      expression: { kind: "scale", of: column(columnName(c)), method },
+      expression: {
+        kind: "scale",
+        of: column(columnName(c)),
+        method,
+        ...(method === "z_score" && draft.populationScale ? { ddof: "population" as const } : {}),
+      },
     });
-  spend(act, ...columns, ...tokens.filter((t) => isMeaning(t, "act") && t.meaning.act === "normalise"));
+  spend(
+    act,
+    ...columns,
+    ...tokens.filter(
+      (t) => isMeaning(t, "act") && ["normalise", "min_max", "z_scale"].includes(t.meaning.act) && !/ed$/i.test(t.text),
+    ),
+  );
   return undefined;
 }
 
@@ -311,7 +405,7 @@ function readNewValues(
   spend(
     ...tokens.filter(
       (t) =>
-        (isMeaning(t, "act") && ["create", "transform"].includes(t.meaning.act)) ||
+        (isMeaning(t, "act") && ["create", "transform"].includes(t.meaning.act) && !/ed$/i.test(t.text)) ||
         (isMeaning(t, "concept") && t.meaning.concept === "new_column"),
     ),
   );

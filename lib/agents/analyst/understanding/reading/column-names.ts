@@ -78,14 +78,14 @@ function nearnessOf(
   if (folded === column.header.toLowerCase() || folded === column.name.toLowerCase()) return "exact";
   const own = column.words.filter((word) => !hollow.has(word));
   if (words.length === 0) return undefined;
-  if (same(words, own)) return "same_words";
+  if (same(words, own) || (words.length > 1 && own.length === 1 && words.join("") === own[0])) return "same_words";
   const plain = (list: readonly string[]): string[] =>
     list.filter((word) => !attributeNouns.has(word) && !rowNouns.has(word));
   const [spoken, written] = [plain(words), plain(own)];
   if (spoken.length > 0 && same(spoken, written) && !clash(words, own, all)) return "same_words";
   if (words.length > 1 && sameSenses(words, own)) return "same_senses";
   if (isGlued(words, column)) return "glued";
-  if (partOf(spoken, written, all)) return "part";
+  if (partOf(spoken, written, all) || isCodeOf(words, own, all)) return "part";
   if (sameKind(folded, column)) return "synonym";
   if (!words.every((word) => rowNouns.has(word) || own.includes(word)) && isTypo(folded, column.header.toLowerCase()))
     return "typo";
@@ -114,6 +114,16 @@ function inOtherLanguage(
 
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((word, i) => word === b[i]);
+
+const codes = new Set(["abbr", "abbreviation", "code", "name", "iso", "label", "title", "short"]);
+
+/** "state" is state_abbr, where no other column speaks of states. */
+function isCodeOf(words: readonly string[], own: readonly string[], all: readonly KnownColumn[]): boolean {
+  const [word] = words;
+  if (words.length !== 1 || word === undefined || own.length < 2 || !own.includes(word)) return false;
+  const others = all.filter((column) => column.words.includes(word));
+  return others.length === 1 && own.every((part) => part === word || codes.has(part));
+}
 
 /** "average price" is not "price" where another column has the word that was left away. */
 function clash(words: readonly string[], own: readonly string[], all: readonly KnownColumn[]): boolean {
@@ -191,3 +201,9 @@ export function columnsOfSense(sense: string, columns: readonly KnownColumn[]): 
   });
   return found.map(({ name }) => ({ column: name, nearness: "synonym", score: strength.synonym }));
 }
+
+/** A column with two values, one of which says that it is so. */
+export const isYesNo = (column: KnownColumn | undefined): boolean => {
+  const values = (column?.profile?.top ?? []).map((entry) => String(entry.value).toLowerCase()).sort();
+  return column?.profile?.distinct === 2 && ["0,1", "false,true", "no,yes", "n,y"].includes(values.join(","));
+};

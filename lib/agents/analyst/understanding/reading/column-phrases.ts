@@ -1,4 +1,4 @@
-import { type KnownColumn, matchColumns } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { isYesNo, type KnownColumn, matchColumns } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
@@ -18,7 +18,19 @@ export function nameColumns(tokens: Token[], piece: Piece, world: World): Token[
     if (token) result.push(found ? eventNoun(keyNoun(token, world), world) : asNoun(token, world));
     i += found?.count ?? 1;
   }
-  return headNouns(result, piece);
+  return withRates(headNouns(result, piece), world);
+}
+
+/** "attrition rate", where attrition is yes or no: the share of those that are. */
+function withRates(tokens: Token[], world: World): Token[] {
+  return tokens.map((token, i): Token => {
+    const before = tokens[i - 1];
+    const column =
+      before?.kind === "column" ? world.columns.find((c) => c.name === before.matches[0]?.column) : undefined;
+    if (token.kind !== "unknown" || !/^rates?$/i.test(token.text) || !isYesNo(column)) return token;
+    const { text, start, end, used } = token;
+    return { kind: "meaning", meaning: { kind: "over", over: "share" }, text, start, end, used };
+  });
 }
 
 /** "ticket class (Pclass)": of names that stand side by side, the one said again is meant; else the first is left open. */
@@ -34,7 +46,7 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
     const verb =
       beside(tokens[i - 1], token) &&
       token.kind === "column" &&
-      token.matches[0]?.nearness === "part" &&
+      ["part", "same_words"].includes(token.matches[0]?.nearness ?? "") &&
       participle.test(token.text);
     if (verb) return [];
     if (next?.kind === "column" && next.matches[0]?.nearness === "part" && participle.test(next.text)) return [token];

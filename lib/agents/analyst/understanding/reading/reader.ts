@@ -92,7 +92,7 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
     header &&
     header.length >= lexical &&
     header.length >= (value?.length ?? 0) &&
-    prefersColumn(header, rest, phrase?.meaning.kind)
+    (prefersColumn(header, rest, phrase?.meaning.kind) || isOneOfTwo(piece.text, i, header.length))
   ) {
     const matches = header.names.map((column) => ({ column, nearness: "exact" as const, score: 10 }));
     return { token: { kind: "column", matches, quoted: false, ...span(header.length) }, length: header.length };
@@ -122,6 +122,11 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
 function readWord(rest: string, span: (length: number) => Omit<Extract<Token, { kind: "unknown" }>, "kind">): Read {
   wordPattern.lastIndex = 0;
   const word = wordPattern.exec(rest)?.[0];
+  if (word && isCode(word))
+    return {
+      token: { ...span(word.length), kind: "meaning", meaning: { kind: "filler" } } as Token,
+      length: word.length,
+    };
   const ordinal = word ? readOrdinal(word) : undefined;
   if (word && ordinal !== undefined)
     return { token: { kind: "number", value: ordinal, percent: false, ...span(word.length) }, length: word.length };
@@ -233,6 +238,11 @@ const structural = new Set(
     " ",
   ),
 );
+
+/** "between count and age": beside "between" stands a name. */
+function isOneOfTwo(text: string, i: number, length: number): boolean {
+  return length > 2 && /\bbetween\s+(?:the\s+)?$/i.test(text.slice(0, i)) && /^\s+and\b/i.test(text.slice(i + length));
+}
 
 /** One-letter and everyday names ("a", "count", "value") are columns only where they are written as such or called so. */
 function prefersColumn(header: { length: number; exact: boolean }, rest: string, lexical: string | undefined): boolean {

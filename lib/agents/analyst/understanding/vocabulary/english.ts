@@ -122,6 +122,7 @@ export const english: Entry[] = [
     "iqr method|iqr rule|interquartile range method|interquartile range (iqr) method|quartile range method|tukey|tukey's fences|iqr rule|1.5*iqr rule|1.5 iqr rule|inter-quartile range method",
     { kind: "test", test: "iqr_rule" },
   ],
+  ["find out|finding out|figure out|point out|carry out", { kind: "filler" }],
   ["rest|remaining|remainder|everything else|all others|all other", { kind: "tail", rows: "others" }],
   [
     "total row|totals row|row of totals|grand total row|total line|summary row|row with the total|row for the total",
@@ -193,14 +194,17 @@ export const english: Entry[] = [
     { kind: "act", act: "min_max" },
   ],
   [
-    "standardize|standardise|standardization|z-score normalization|standard scaler|standardscaler|z-score standardization",
+    "standardize|standardise|standardized|standardised|standardization|z-score normalization|standard scaler|standardscaler|z-score standardization",
     { kind: "act", act: "z_scale" },
   ],
   [
     "transform|transforming|transformed|transformation|apply a transformation|log-transform",
     { kind: "act", act: "transform" },
   ],
-  ["normalize|normalise|normalizing|scaling|scale|normalization|normalisation", { kind: "act", act: "normalise" }],
+  [
+    "normalize|normalise|normalizing|normalized|normalised|scaling|scale|scaled|rescale|rescaled|rescaling|normalization|normalisation",
+    { kind: "act", act: "normalise" },
+  ],
   ["and|as well as|&|plus also|along with", { kind: "mark", mark: "and" }],
   ["or", { kind: "mark", mark: "or" }],
   ["not|did not|do not|does not|didn't|don't|no|without|non|never", { kind: "mark", mark: "not" }],

@@ -42,7 +42,7 @@ export const fillerWords: ReadonlySet<string> = new Set(
 
 /** Nouns for what a row is. They may stand for "rows" only where no column and no value has the name. */
 export const rowNouns: ReadonlySet<string> = new Set(
-  `individual person people passenger customer client player user record entry row observation employee patient student member participant respondent subject applicant
+  `species asset commodity apartment hotel restaurant university college club league film experiment individual person people passenger customer client player user record entry row observation employee patient student member participant respondent subject applicant
   borrower driver order transaction sale purchase invoice case event article post offender house property car vehicle flight trip game match team
   sample specimen tree plant animal song movie film book account loan claim ticket visit session household worker resident man woman child vessel ship
   订单 客户 用户 员工 学生 记录 人 顾客 乘客 患者 交易 样本`

@@ -25,6 +25,8 @@ output outputs input decimals digit digits place places yyyy-mm-dd yyyy-mm dd-mm
 parameter parameters setting toolkit tool tools programming language
 `;
 const adverbs = `
+made relevant interpolation
+aboard upon toward towards onboard utilising
 non-null non-missing non-empty non-nan nonnull notnull notna
 appropriately accordingly correspondingly subsequently afterwards afterward initially lastly firstly secondly thirdly solely strictly clearly carefully efficiently correctly
 statistically numerically already still again even hereby namely comparatively regardless properly explicitly simply straightforward

@@ -3,7 +3,7 @@ import type { Found } from "@/lib/agents/analyst/understanding/grammar/alternati
 import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/grammar/conditions/found";
 import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 
 const numeric = (world: World, name: string): boolean => {
@@ -12,11 +12,13 @@ const numeric = (world: World, name: string): boolean => {
 };
 
 /** Column, comparison, number · column, comparison, "the average COLUMN" · column between a and b · column = value. */
-export function readComparisons(tokens: Token[], world: World, found: Found[]): void {
+export function readComparisons(sentence: Sentence, tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || !isMeaning(token, "compare")) return;
     const next = after(tokens, i + 1);
-    const left = nearestColumn(tokens, i) ?? figureBehind(tokens, next, world) ?? ageOf(tokens, token, world);
+    const left = isOfAge(token)
+      ? ageOf(token, world)
+      : (columnBehind(tokens, next, world) ?? nearestColumn(tokens, i) ?? figureBehind(tokens, next, world));
     if (!left || !next) return;
     if (next.kind === "number" && numeric(world, columnName(left))) {
       take(
@@ -39,6 +41,7 @@ export function readComparisons(tokens: Token[], world: World, found: Found[]): 
   });
   readBetween(tokens, world, found);
   readPlain(tokens, world, found);
+  readIs(sentence, tokens, world, found);
 }
 
 /** "Close is greater than Open": two columns of numbers, row by row. */
@@ -64,14 +67,25 @@ function nearestColumn(tokens: Token[], i: number): TokenOf<"column"> | undefine
   for (let k = i - 1; k >= 0 && k >= i - 3; k -= 1) {
     const token = tokens[k];
     if (token?.kind === "column") return token;
-    if (token?.kind !== "noun" && !isMark(token, "of") && token?.text !== "在") return undefined;
+    const links = isMark(token, "of") || /^(?:that|which|在)$/i.test(token?.text ?? "");
+    if (token?.kind !== "noun" && !links) return undefined;
   }
   return undefined;
 }
 
-/** "older than 60" speaks of the one column of ages. */
-function ageOf(tokens: Token[], token: Token, world: World): TokenOf<"column"> | undefined {
-  if (!/^(?:older|younger) than$/i.test(token.text)) return undefined;
+/** "more than 4 cylinders": what is counted stands behind its number. */
+function columnBehind(tokens: Token[], next: Token | undefined, world: World): TokenOf<"column"> | undefined {
+  if (next?.kind !== "number") return undefined;
+  const column = tokens[tokens.indexOf(next) + 1];
+  const profile =
+    column?.kind === "column" ? world.columns.find((c) => c.name === columnName(column))?.profile : undefined;
+  return column?.kind === "column" && !column.used && profile?.type === "integer" ? column : undefined;
+}
+
+const isOfAge = (token: Token): boolean => /^(?:older|younger) than$/i.test(token.text);
+
+/** "older than 60" speaks of the one column of ages, whatever stands before it. */
+function ageOf(token: Token, world: World): TokenOf<"column"> | undefined {
   const ages = world.columns.filter(
     (c) =>
       numeric(world, c.name) &&
@@ -79,7 +93,7 @@ function ageOf(tokens: Token[], token: Token, world: World): TokenOf<"column"> |
       c.words.some((word) => synonymGroup(word) === synonymGroup("age")),
   );
   const [age] = ages;
-  if (!age || ages.length > 1 || !tokens.includes(token)) return undefined;
+  if (!age || ages.length > 1) return undefined;
   const matches = [{ column: age.name, nearness: "exact" as const, score: 10 }];
   return { kind: "column", matches, quoted: false, text: "", start: token.start, end: token.start, used: false };
 }
@@ -135,6 +149,29 @@ function readBetween(tokens: Token[], world: World, found: Found[]): void {
       toInclusive: true,
     };
     take(found, filter, token, high, column);
+  });
+}
+
+/** "for which Limit is 0": a column that is a number. */
+function readIs(sentence: Sentence, tokens: Token[], world: World, found: Found[]): void {
+  tokens.forEach((token, i) => {
+    const column = tokens[i - 1];
+    if (
+      token.used ||
+      token.kind !== "number" ||
+      column?.kind !== "column" ||
+      column.used ||
+      !numeric(world, columnName(column))
+    )
+      return;
+    const between = sentence.text.slice(column.end - sentence.start, token.start - sentence.start);
+    if (!/^\s+(?:is|are|was|were|equals)\s+$/i.test(between)) return;
+    take(
+      found,
+      { kind: "compare", left: columnOf(columnName(column)), op: "=", right: constant(token.value) },
+      token,
+      column,
+    );
   });
 }
 

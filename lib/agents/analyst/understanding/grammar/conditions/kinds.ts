@@ -1,7 +1,7 @@
 import type { Found } from "@/lib/agents/analyst/understanding/grammar/alternatives";
 import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/grammar/conditions/found";
 import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
-import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { isYesNo, type KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
@@ -63,15 +63,6 @@ export function readVerbs(tokens: Token[], world: World, found: Found[]): void {
   });
 }
 
-const isYesNo = (c: KnownColumn): boolean => {
-  const values = (c.profile?.top ?? []).map((t) => String(t.value).toLowerCase()).sort();
-  return (
-    c.profile !== undefined &&
-    c.profile.distinct === 2 &&
-    ["0,1", "false,true", "no,yes", "n,y"].includes(values.join(","))
-  );
-};
-
 function yesOf(column: KnownColumn, yes: boolean): string | number | boolean | undefined {
   const wanted = yes ? ["1", "true", "yes", "y"] : ["0", "false", "no", "n"];
   const found = (column.profile?.top ?? []).find((t) => wanted.includes(String(t.value).toLowerCase()))?.value;
@@ -85,7 +76,13 @@ export function readNumbered(sentence: Sentence, tokens: Token[], world: World, 
   tokens.forEach((token, i) => {
     if (token.used || token.kind !== "number" || token.percent || !Number.isInteger(token.value)) return;
     const [before, next] = [tokens[i - 1], tokens[i + 1]];
-    if (isMark(before, "between", "to") || before?.kind === "number" || next?.kind === "number") return;
+    if (
+      isMark(before, "between", "to", "than") ||
+      isMeaning(before, "compare") ||
+      before?.kind === "number" ||
+      next?.kind === "number"
+    )
+      return;
     const column = [before, next].find(
       (t): t is TokenOf<"column"> =>
         t?.kind === "column" &&
@@ -122,8 +119,11 @@ export function readTraits(tokens: Token[], world: World, found: Found[]): void 
     const word = token.text.toLowerCase();
     const turned = /^(?:non-?|un|not )(.{4,})$/.exec(word)?.[1];
     const name = singular(turned ?? word);
-    const column = world.columns.find((c) => isYesNo(c) && c.words.length === 1 && c.words[0] === name);
-    const people = singular(word) !== word && column?.header.toLowerCase() !== word;
+    const rate = isMeaning(tokens[i + 1], "over") && /^rates?$/i.test(tokens[i + 1]?.text ?? "");
+    const column = rate
+      ? world.columns.find((c) => token.kind === "column" && c.name === columnName(token))
+      : world.columns.find((c) => isYesNo(c) && c.words.length === 1 && c.words[0] === name);
+    const people = rate || (singular(word) !== word && column?.header.toLowerCase() !== word);
     const named = isMeaning(tokens[i + 1], "compare") || tokens[i + 1]?.kind === "value";
     const yes = column && !named && (turned !== undefined || people) ? yesOf(column, turned === undefined) : undefined;
     if (!column || yes === undefined) return;

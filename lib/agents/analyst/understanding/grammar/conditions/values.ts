@@ -23,7 +23,7 @@ export function readValues(tokens: Token[], draft: Draft, found: Found[], senten
     listed = { column: pick.column, negated, at: i };
     const entry = chosen.get(pick.column) ?? { values: [], negated, words: [] };
     if (entry.negated !== negated) return;
-    entry.values.push(pick.value);
+    if (!entry.values.includes(pick.value)) entry.values.push(pick.value);
     const beside = [tokens[i - 1], tokens[i + 1], tokens[i - 2]].find(
       (t) => t?.kind === "column" && !t.used && columnName(t) === pick.column,
     );

@@ -70,6 +70,7 @@ export function wordOf(text: string): string {
     .replace(/^(?:then|(?:we|you)\s+(?:can\s+|may\s+|should\s+)?|please|also)\s*/i, "")
     .replace(order, "")
     .replace(object, "")
+    .replace(/^(?:it|them)\s+(?!is\b|are\b|does\b|do\b|can\b|may\b|should\b)/i, "")
     .replace(/^(?:that|as|to be)\s+/i, "")
     .trim();
   const quoted = /["'“]([^"'“”]+)["'”]$/.exec(bare)?.[1];

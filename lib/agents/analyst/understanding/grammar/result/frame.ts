@@ -64,10 +64,14 @@ export function withFrame(
     sumAssumed: [],
     ...common,
   };
-  const asked = frame.conditions.length > 0 || frame.buckets || sharesRows(sentence, common.filters.length > 0);
+  const asked =
+    frame.conditions.length > 0 ||
+    frame.buckets ||
+    sharesRows(sentence, common.filters.length > 0 || common.dimensions.length > 0);
   let idea = read ?? (asked ? empty : undefined);
   if (!idea) return undefined;
-  if (frame.conditions.length === 0 && !frame.buckets && idea.measures.length === 0) return idea;
+  if (frame.conditions.length === 0 && !frame.buckets && idea.measures.length === 0)
+    return common.filters.length === 0 && common.dimensions.length > 0 ? sharesOfRows(idea, sentence) : idea;
   if (frame.buckets) idea = { ...idea, dimensions: [...idea.dimensions, frame.buckets] };
   if (frame.weight) idea = weighted(idea, frame.weight);
   for (const condition of frame.conditions) idea = conditioned(idea, condition);
@@ -81,7 +85,17 @@ export function withFrame(
 const sharesRows = (sentence: Sentence, narrowed: boolean): boolean =>
   narrowed &&
   live(sentence).some((t) => isMeaning(t, "over") && t.meaning.over === "share") &&
-  sentence.tokens.some((t) => t.kind === "noun");
+  sentence.tokens.some((t) => t.kind === "noun" || (isMeaning(t, "over") && /^rates?$/i.test(t.text)));
+
+/** "the proportion of employees in each department": each group's part of the rows. */
+function sharesOfRows(idea: Summary, sentence: Sentence): Summary {
+  spend(...live(sentence).filter((t) => isMeaning(t, "over") && t.meaning.over === "share"));
+  const measures: Measure[] = [
+    { kind: "aggregate", id: "m1", fn: "count" },
+    { kind: "over", id: "m2", measure: "m1", fn: "share", within: [] },
+  ];
+  return { ...idea, measures };
+}
 
 function weighted(idea: Summary, weight: string): Summary {
   const of = { kind: "column" as const, column: weight };

@@ -18,7 +18,13 @@ export function shareOfPart(
   const base = idea.measures.find((m): m is Extract<Measure, { kind: "aggregate" }> => m.kind === "aggregate");
   if ((shares.length === 0 && !known) || idea.filters.length === 0 || idea.limit) return idea;
   if (base && base.fn !== "sum" && base.fn !== "count") return idea;
-  if (!base && !live(sentence).some((t) => t.kind === "noun") && !sentence.tokens.some((t) => t.kind === "noun"))
+  const rate = shares.some((t) => /^rates?$/i.test(t.text));
+  if (
+    !base &&
+    !rate &&
+    !live(sentence).some((t) => t.kind === "noun") &&
+    !sentence.tokens.some((t) => t.kind === "noun")
+  )
     return idea;
   const split = idea.dimensions.length > 0 ? draft.answers.share_of : "part";
   if (split === undefined) draft.doubts.push(doubt());
@@ -46,6 +52,10 @@ function wholeOf(filters: Filter[], sentence: Sentence, starts: ReadonlyMap<Filt
   if (!share || filters.length < 2) return [];
   const text = (from: number, to: number): string =>
     sentence.text.slice(Math.max(0, from - sentence.start), Math.max(0, to - sentence.start));
+  if (/^rates?$/i.test(share.text)) {
+    const near = filters.filter((filter) => (starts.get(filter) ?? share.end) < share.start).at(-1);
+    return near ? filters.filter((filter) => filter !== near) : [];
+  }
   const placed = filters.map((filter) => ({ filter, at: starts.get(filter) ?? share.end }));
   const among = placed.filter(({ filter, at }) => {
     const before = text(sentence.start, at);

@@ -10,7 +10,11 @@ export interface Definition {
   expression: Expression;
   from: number;
   to: number;
+  /** "The difference is A - B": no name of its own; it explains what was asked for. */
+  generic: boolean;
 }
+
+const generic = /^(?:the\s+)?(?:difference|ratio|product|sum|range|rate|change|gap|quotient)$/i;
 
 const is =
   /^(?<lead>(?:note that|here,?|where)?\s*(?:the|an?|each|every)?\s*)(?<name>["'“]?[\p{L}_][\p{L}\p{N}_ %-]{1,48}?["'”]?)\s+(?:(?:is|are|equals?|means|refers to|can be|should be|will be|must be)\s+)(?:(?:calculated|computed|defined|obtained|given|derived|measured|determined|found|the result of)\s*)?(?:as|by|to be|using the formula:?|:)?\s*(?<formula>.+)$/iu;
@@ -43,7 +47,15 @@ function sentenceOf(
   const title = name.replace(/["'“”]/g, "").trim();
   if (!match || !formula || !isOwnName(title, columns)) return undefined;
   const expression = recipeOf(formula, columns);
-  return expression && { name: title, expression, from: piece.start, to: piece.start + piece.text.length };
+  return (
+    expression && {
+      name: title,
+      expression,
+      from: piece.start,
+      to: piece.start + piece.text.length,
+      generic: generic.test(title),
+    }
+  );
 }
 
 /** "the daily price range (High - Low)": the formula stands behind its name. */
@@ -56,7 +68,7 @@ function besideOf(piece: Piece, columns: readonly KnownColumn[]): Definition[] {
     const expression = /[-+*/×÷]/.test(formula) ? recipeOf(formula, columns) : undefined;
     if (!expression || !isOwnName(title, columns)) return [];
     const from = piece.start + match.index + match[0].indexOf("(");
-    return [{ name: title, expression, from, to: piece.start + match.index + match[0].length }];
+    return [{ name: title, expression, from, to: piece.start + match.index + match[0].length, generic: false }];
   });
 }
 

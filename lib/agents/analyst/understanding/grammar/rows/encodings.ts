@@ -35,13 +35,13 @@ export function readEncodings(sentence: Sentence, columns: readonly KnownColumn[
     ];
   });
   if (steps.length === 0) return [];
+  const next = /(?:,|;|\band)\s*(?:then\s+)?(?:calculate|compute|find|report|perform|determine)\b/i.exec(sentence.text);
+  const end = sentence.start + (next?.index ?? sentence.text.length);
+  const isAct = (t: Sentence["tokens"][number]): boolean =>
+    t.kind === "meaning" && t.meaning.kind === "act" && ["transform", "bin"].includes(t.meaning.act);
   spend(
-    ...tokens.filter((t) => steps.some((step) => step.name === columnName(t))),
-    ...sentence.tokens.filter(
-      (t) =>
-        !t.used &&
-        (own.test(t.text) || (t.kind === "meaning" && t.meaning.kind === "act" && t.meaning.act === "transform")),
-    ),
+    ...tokens.filter((t) => t.end <= end && steps.some((step) => step.name === columnName(t))),
+    ...sentence.tokens.filter((t) => !t.used && t.end <= end && (own.test(t.text) || isAct(t))),
   );
   return steps;
 }

@@ -29,6 +29,7 @@ export function recipeOf(text: string, columns: readonly KnownColumn[]): Express
   const plain = text
     .trim()
     .replace(/[.;]$/, "")
+    .replace(/\s+(?:for (?:each|every) (?:row|record|day|entry|observation)|per row|row by row|row-wise)$/i, "")
     .replace(new RegExp(`^${lead}`, "i"), "")
     .trim();
   return readFormula(plain, columns) ?? timeBetween(plain, columns) ?? ofTwo(plain, columns) ?? ofMany(plain, columns);

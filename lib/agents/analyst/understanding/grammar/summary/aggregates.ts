@@ -93,11 +93,14 @@ function addMeasures(
       spend(token, named ? undefined : noun);
       continue;
     }
-    if (fn === "count" && columns.every((c) => isAmount(token, c, world))) {
+    if (fn === "count" && columns.every((c) => isAmount(token, c, world) && follows(tokens, token, c))) {
       addTotals(token, columns, idea);
       continue;
     }
-    if (columns.length === 0) continue;
+    if (columns.length === 0) {
+      if (fn === "mode" && idea.dimensions.length === 1) mostFrequent(token, idea);
+      continue;
+    }
     for (const c of columns) {
       spend(token, c);
       if (!rank && isThere(idea, fn, columnName(c))) continue;
@@ -119,6 +122,16 @@ function saysSomethingOf(tokens: Token[], k: number, named: Token): boolean {
   return noun?.kind === "noun" && named.start - noun.end > 3;
 }
 
+/** "which diagnosis is the most frequent": the group with the most rows. */
+function mostFrequent(token: Token, idea: Summary): void {
+  countRows(idea);
+  const [measure] = idea.measures;
+  if (!measure) return;
+  idea.order = [{ by: measure.id, direction: "desc" }];
+  idea.limit = { count: 1, others: false };
+  spend(token);
+}
+
 const countRows = (idea: Summary): void => {
   if (idea.measures.some((m) => m.kind === "aggregate" && m.fn === "count" && m.of === undefined)) return;
   idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
@@ -137,6 +150,12 @@ function isAmount(token: Token, named: TokenOf<"column">, world: World): boolean
     isAdditive(columnName(named), profile)
   );
 }
+
+/** Rows that are named in between are what is counted. */
+const follows = (tokens: Token[], token: Token, named: Token): boolean =>
+  tokens
+    .slice(tokens.indexOf(token) + 1, tokens.indexOf(named))
+    .every((t) => isMark(t, "of", "and", "comma") || t.kind === "column");
 
 function addTotals(token: Token, columns: TokenOf<"column">[], idea: Summary): void {
   for (const c of columns) {

@@ -41,6 +41,7 @@ export function readSummary(
     sumAssumed: [],
     ...common,
   };
+  if (dimensions.length > 0) countInGroups(tokens, idea);
   const top = readTop(tokens) ?? extremeOf(tokens, dimensions);
   readAggregates(tokens, idea, world);
   const narrowing = /^(?:use|only|consider|include|take|filter)\b/i.test(sentence.text);
@@ -69,6 +70,7 @@ export function readSummary(
     if (isMeaning(token, "chart") || isMeaning(token, "shape")) spend(token);
   }
   splitCompared(tokens, sentence, idea);
+  if (measuresItsGroups(idea)) return undefined;
   return idea;
 }
 
@@ -89,12 +91,33 @@ function countThings(tokens: Token[], idea: Summary): void {
   spend(first);
 }
 
+/** "how many records fall in each class": the rows of each group. */
+function countInGroups(tokens: Token[], idea: Summary): void {
+  const rows = tokens.find(
+    (t) => isMeaning(t, "concept") && t.meaning.concept === "overview" && /rows|records/i.test(t.text),
+  );
+  if (!rows || idea.measures.length > 0) return;
+  idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+  spend(rows);
+}
+
+/** The greatest year of each year says nothing: such words were taken wrongly. */
+const measuresItsGroups = ({ measures, dimensions }: Summary): boolean =>
+  measures.some(
+    (m) =>
+      m.kind === "aggregate" &&
+      !m.fn.startsWith("count") &&
+      m.of?.kind === "column" &&
+      dimensions.some((d) => d.kind === "column" && m.of?.kind === "column" && d.column === m.of.column),
+  );
+
 const shapeOf = ({ kind: _, ...shape }: Extract<Meaning, { kind: "shape" }>): Shape => shape;
 
 /** "North compared with South", "males and females": the values that were named are the groups. */
 function splitCompared(tokens: Token[], sentence: Sentence, idea: Summary): void {
   const versus = tokens.filter((t) => isMark(t, "versus"));
-  const listed = idea.dimensions.length === 0 && joinsValues(sentence);
+  const apart = /\b(?:separately|respectively|individually)\b|分别/i.test(sentence.text);
+  const listed = apart || (idea.dimensions.length === 0 && joinsValues(sentence));
   const split = idea.filters.find((f) => f.kind === "in" && f.left.kind === "column" && f.values.length > 1);
   if ((versus.length === 0 && !listed) || split?.kind !== "in" || split.left.kind !== "column") return;
   const name = split.left.column;

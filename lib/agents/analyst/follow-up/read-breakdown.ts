@@ -1,0 +1,28 @@
+import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
+import { isContent } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
+
+const CARRIERS =
+  /^(?:(?:please|now|and|then)\s+)*(?:(?:show|give|split|break|group|list|see)\s+(?:me\s+)?(?:it|this|that|them|the (?:figures?|numbers?|result))?\s*(?:down|up)?\s*|(?:same|instead)\s+)?(?=by\b|per\b|for each\b)|^(?:请|帮我|改成|换成|改为)?(?=按|分)/i;
+
+/** "by region and month", 按地区和月份: the same figures for other groups. Null unless it says that and nothing else. */
+export function readBreakdown(text: string, request: AnalysisRequest, world: World): AnalysisRequest | null {
+  const [section, ...others] = request.sections;
+  const rest = text
+    .trim()
+    .replace(CARRIERS, "")
+    .replace(/[\s.!?。！？]+$/g, "");
+  if (section?.kind !== "summary" || !/^(?:by|per|for each|按|分)/i.test(rest) || section.compare) return null;
+  const sentence = readSentence({ text: rest, start: 0 }, world);
+  const dimensions = readBreakdowns(sentence, world, 1);
+  const read = sentence.tokens.every((token) => token.used || !isContent(token));
+  if (!read || dimensions.length < 2 || sentence.tokens.some((t) => t.kind === "column" && t.matches.length > 1))
+    return null;
+  const { limit: _, outer: __, ...kept } = section;
+  const measures = section.measures.filter((one) => one.kind !== "over");
+  if (measures.length === 0) return null;
+  const ids = new Set(measures.map(({ id }) => id));
+  const having = section.having.filter(({ measure }) => ids.has(measure));
+  return { ...request, sections: [{ ...kept, measures, dimensions, having, order: [] }, ...others] };
+}
