@@ -35,8 +35,12 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
 function spendWhole(tokens: Token[], i: number, world: World): void {
   for (let k = i + 1; k < tokens.length; k += 1) {
     const token = tokens[k];
-    if ((token?.kind === "column" && isBreakdown(columnName(token), world)) || isMeaning(token, "grain")) spend(token);
-    else if (!isMark(token, "and", "comma")) return;
+    if ((token?.kind === "column" && isBreakdown(columnName(token), world)) || isMeaning(token, "grain")) {
+      spend(token);
+      // Whichever of its columns was meant: nothing is taken from it.
+      if (token.kind === "column")
+        token.matches = token.matches.slice(0, 1).map((match) => ({ ...match, nearness: "exact" }));
+    } else if (!isMark(token, "and", "comma")) return;
   }
 }
 

@@ -367,7 +367,15 @@ const ANY_ROW = new Set(
 function isAnotherThing(noun: Token, tokens: Token[]): boolean {
   const word = singular(noun.text.toLowerCase());
   const first = tokens.find((token) => token.kind === "noun" && isNamed(singular(token.text.toLowerCase())));
-  return isNamed(word) && first !== undefined && singular(first.text.toLowerCase()) !== word;
+  return isNamed(word) && first !== undefined && singular(first.text.toLowerCase()) !== word && !isBeside(noun, tokens);
+}
+
+/** "plant species", "asset or commodity": one thing in two words. */
+function isBeside(noun: Token, tokens: Token[]): boolean {
+  const content = tokens.filter((token) => !isMeaning(token, "filler"));
+  const at = content.indexOf(noun);
+  const before = isMark(content[at - 1], "or") ? content[at - 2] : content[at - 1];
+  return before?.kind === "noun";
 }
 
 /** A kind of thing by its own name, not by the file's. */
