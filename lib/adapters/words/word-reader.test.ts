@@ -78,9 +78,20 @@ describe("yes and no", () => {
     ["nope, not needed", false],
     ["好的", true],
     ["不用了", false],
+    ["用不着", false],
     ["没问题", true],
     ["不好", false],
   ])("%s", (text, expected) => expect(value("checkbox", text, text.charCodeAt(0) > 255 ? zh : en)).toBe(expected));
+});
+
+describe("times of day", () => {
+  it.each([
+    ["上午差一刻九点", "08:45"],
+    ["晚上差五分十点", "21:55"],
+    ["下午三点差十分", "14:50"],
+    ["凌晨差十分一点", "00:50"],
+    ["差一刻十三点", "12:45"],
+  ])("%s is %s", (text, expected) => expect(value("time", text, zh)).toBe(expected));
 });
 
 describe("days", () => {
@@ -91,6 +102,8 @@ describe("days", () => {
     ["Friday next week", "2026-04-24"],
     ["in two weeks", "2026-04-29"],
     ["May 3rd", "2026-05-03"],
+    ["May the 3rd", "2026-05-03"],
+    ["a week from Friday", "2026-04-24"],
     ["the last Monday of May", "2026-05-25"],
     ["3 Sept 2027", "2027-09-03"],
     ["31/12/2026", "2026-12-31"],

@@ -11,7 +11,7 @@ const AUX =
 /** "is breakfast included?": with a question mark any subject makes it one. */
 const AUX_ANY = /^(?:is|are|was|were|does|did|has|have|had|isn't|aren't|doesn't)\s+[a-z]/;
 const MODAL =
-  /^(?:(?:and|but|so|also|ok|okay|well|oh|sorry|great|cool|nice|perfect|thanks|alright|sure|good|yes|no|yeah)[\s,.!-]+)*(?:can|could|would|will|may|might)\s+(?:you|i|we|it|they|there|that|this|the)(?![a-z])/;
+  /^(?:(?:and|but|so|also|ok|okay|well|oh|sorry|great|cool|nice|perfect|thanks|alright|sure|good|yes|no|yeah)[\s,.!-]+)*(?:can|could|would|will|may|might)\s+(?:you|i|we|it|they|there|that|this|the)(?![a-z])(?!\s+\d)/;
 const ASKS = /\b(?:which|what|where|when|who|whose|how (?:much|many|long|far))\b/;
 const ASKING_FOR =
   /^(?:(?:and|but|so|also|ok|okay|well|oh|sorry|great|please|can you|could you|would you|will you|can you please|could you please|i would like you to|i want you to|i'd like you to)[\s,.!-]+)*(?:please\s+)?(?:tell me|let me know|give me (?:the|their|its|his|her|an? |more|some|all)|share|show me (?:the|their|its|more)|provide|i(?:'d| would)? (?:like|want|need|wish|love)? ?(?:to )?(?:know|hear)|explain|describe|check (?:if|whether)|find out|what about)(?![a-z])/;

@@ -176,7 +176,10 @@ describe("one field", () => {
     expect(read.unsure[0]?.candidates).toEqual(["Small", "Large"]);
   });
 
-  it("does not take what is denied", () => expect(reply(pick, "not small").values).toEqual({}));
+  it.each(["not small", "anything but small", "everything except small", "neither small nor large"])(
+    "does not take what is denied in %s",
+    (text) => expect(reply(pick, text).values).toEqual({}),
+  );
 
   it("asks about an order of day and month it cannot know", () => {
     const due = ask("Until when?", "en", [{ kind: "date", id: "due", label: "Due", required: true }]);

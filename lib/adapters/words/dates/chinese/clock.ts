@@ -30,6 +30,14 @@ function clock(part: string | undefined, hour: number, minute: number): TimeToke
   return time("clock", series);
 }
 
+/** "差一刻九点": so many minutes before the hour. */
+function clockBefore(part: string | undefined, hour: number, minutes: number): TimeToken | undefined {
+  if (hour > 24) return undefined;
+  const minute = 60 - minutes;
+  if (!part && hour <= 12) return clock(undefined, ((hour + 10) % 12) + 1, minute);
+  return time("clock", clockSeries(((hourIn(part, hour) + 23) % 24) * HOUR + minute, "minute"));
+}
+
 function minuteOf(word: string | undefined, spelled: number | undefined): number {
   if (!word) return 0;
   if (/半/.test(word)) return 30;
@@ -53,6 +61,26 @@ export const chineseClockRules: Rule[] = [
     [new RegExp(`(${PARTS})?的?`), /(\d{1,2}):(\d{2})(?::\d{2})?/],
     ({ groups }) => clock(groups[0]?.[1], Number(groups[1]?.[1]), Number(groups[1]?.[2])),
     2,
+  ),
+  rule(
+    [new RegExp(`(${PARTS})?的?差一刻钟?[到就]?`), count(0, 24, false), /(?:点钟?|时|點)/],
+    ({ groups, tokens }) => clockBefore(groups[0]?.[1], value(tokens[0]), 15),
+    3,
+  ),
+  rule(
+    [new RegExp(`(${PARTS})?的?差`), count(1, 59, false), /分钟?[到就]?/, count(0, 24, false), /(?:点钟?|时|點)/],
+    ({ groups, tokens }) => clockBefore(groups[0]?.[1], value(tokens[1]), value(tokens[0])),
+    3,
+  ),
+  rule(
+    [new RegExp(`(${PARTS})?的?`), count(0, 24, false), /(?:点|时|點)差一刻钟?/],
+    ({ groups, tokens }) => clockBefore(groups[0]?.[1], value(tokens[0]), 15),
+    3,
+  ),
+  rule(
+    [new RegExp(`(${PARTS})?的?`), count(0, 24, false), /(?:点|时|點)差/, count(1, 59, false), /分钟?/],
+    ({ groups, tokens }) => clockBefore(groups[0]?.[1], value(tokens[0]), value(tokens[1])),
+    3,
   ),
   rule(
     [/(\d{1,2}):(\d{2}) ?(下午|上午|晚上|早上)/],

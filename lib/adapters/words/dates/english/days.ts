@@ -231,6 +231,14 @@ const relativeDays: Rule[] = [
     2,
   ),
   rule(
+    [/(?:a|one|1) week (?:on|from|after)(?: this)?/, timeOf("weekday")],
+    ({ tokens, scene }) => {
+      const at = resolve(tokens[0] as TimeToken, scene.now);
+      return at && fixed("day", unit("day", at.start + 7 * DAY));
+    },
+    3,
+  ),
+  rule(
     [timeOf("weekday"), /week|fortnight/],
     ({ tokens, scene, groups }) => {
       const at = resolve(tokens[0] as TimeToken, scene.now);

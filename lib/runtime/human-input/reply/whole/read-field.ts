@@ -150,7 +150,7 @@ function readSelect(field: FieldOf<"select">, text: string, tools: Tools): Field
 }
 
 const NOT_BEFORE =
-  /(?:\b(?:not|no|without|except|but not|instead of|rather than|don'?t (?:want|need|use)|other than)\s+(?:the |a |any )?|(?:不要|不用|(?<!是)不是|别用?|除了|而不是|不选|(?<!有)没有|(?<![有能可是会要行好])不))$/;
+  /(?:\b(?:not|no|without|except(?: for)?|(?:any|every)(?:thing|one)? but|all but|but not|neither|nor|instead of|rather than|don'?t (?:want|need|use)|other than)\s+(?:the |a |any )?|(?:不要|不用|(?<!是)不是|别用?|除[了去开]?|而不是|不选|(?<!有)没有|(?<![有能可是会要行好])不))$/;
 
 /** Whether what starts here is denied by the words before it. */
 export function negatedAt(text: string, at: number): boolean {
