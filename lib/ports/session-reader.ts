@@ -81,7 +81,7 @@ export interface SessionReader {
     ownerId: string,
     filter: { sessionId?: string; status?: HumanInput["status"] },
     page: PageRequest,
-  ): Promise<Page<HumanInput & { sessionTitle: string }>>;
+  ): Promise<Page<HumanInput & { sessionTitle: string; agentId: string }>>;
   messages(ownerId: string, sessionId: string, page: MessagesRequest): Promise<Page<Message>>;
   /** Of one run, oldest first. */
   observations(ownerId: string, sessionId: string, runId: string): Promise<Observation[]>;

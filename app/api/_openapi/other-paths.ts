@@ -30,7 +30,12 @@ const questions: ZodOpenApiPathsObject = {
   "/api/v1/human-inputs": {
     get: operation(
       "The inbox: questions of all active sessions, newest first",
-      { "200": ok("A page", pageSchema(humanInputResourceSchema.extend({ sessionTitle: z.string() }))) },
+      {
+        "200": ok(
+          "A page",
+          pageSchema(humanInputResourceSchema.extend({ sessionTitle: z.string(), agentId: z.string() })),
+        ),
+      },
       { requestParams: { query: inboxQuerySchema } },
       [400],
     ),

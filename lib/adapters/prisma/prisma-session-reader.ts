@@ -84,5 +84,5 @@ function toListedSession(row: Columns) {
 }
 
 function toInboxEntry(row: Columns) {
-  return { ...toHumanInput(row), sessionTitle: row.session_title as string };
+  return { ...toHumanInput(row), sessionTitle: row.session_title as string, agentId: row.agent_id as string };
 }

@@ -78,10 +78,11 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
         const listedHere = sessionId ? row.sessionId === sessionId : session?.status === "active";
         return listedHere && (status ?? row.status) === row.status;
       });
-      const titled = (row: Row) => String(ownedSession(ownerId, row.sessionId)?.title);
+      const sessionOf = (row: Row) => ownedSession(ownerId, row.sessionId);
       return newestBy("createdAt", rows, page, (row) => ({
         ...humanInputSchema.parse(row),
-        sessionTitle: titled(row),
+        sessionTitle: String(sessionOf(row)?.title),
+        agentId: String(sessionOf(row)?.agentId),
       }));
     },
     messages: async (ownerId, sessionId, page) => {

@@ -250,6 +250,7 @@ function listTests(current: Current) {
     expect(inbox.items.map((question) => question.id)).toEqual(["human_input_1"]);
     expect(inbox.items[0]).toMatchObject({
       sessionTitle: "Sales",
+      agentId: "analyst",
       blocks: ["sum"],
       expiresAt: "2030-01-01T00:00:00.000Z",
     });

@@ -117,7 +117,7 @@ export function humanInputsListing(
   const values: unknown[] = [ownerId];
   const where = [OWNED, filter.sessionId ? `t.session_id = $${values.push(filter.sessionId)}` : "s.status = 'active'"];
   if (filter.status) where.push(`t.status = $${values.push(filter.status)}`);
-  const select = "t.*, s.title as session_title";
+  const select = "t.*, s.title as session_title, s.agent_id";
   return { select, from: owned("human_input"), where, values, keys, direction: "desc" };
 }
 
