@@ -22,6 +22,7 @@ const han: [string, Meaning][] = chinese
   )
   .sort((a, b) => b[0].length - a[0].length);
 
+const longestHan = han[0]?.[0].length ?? 0;
 const longest = Math.max(...[...latin.keys()].map((phrase) => phrase.split(" ").length));
 
 export interface PhraseRead {
@@ -31,8 +32,9 @@ export interface PhraseRead {
 
 /** The longest known phrase at the beginning of `text`. */
 export function readPhrase(text: string): PhraseRead | undefined {
+  const head = text.slice(0, longestHan).toLowerCase();
   for (const [phrase, meaning] of han) {
-    if (text.toLowerCase().startsWith(phrase.toLowerCase())) return { meaning, length: phrase.length };
+    if (head.startsWith(phrase.toLowerCase())) return { meaning, length: phrase.length };
   }
   const ends: number[] = [];
   const words: string[] = [];

@@ -139,7 +139,7 @@ function readWord(rest: string, span: (length: number) => Omit<Extract<Token, { 
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 /** The first word of a Chinese text: the longest that names a kind of column or stands in the dictionary, else as the platform cuts it. */
 function hanWord(text: string): string {
-  const run = /^[\p{Script=Han}]+/u.exec(text)?.[0] ?? text[0] ?? "";
+  const run = /^\p{Script=Han}{1,32}/u.exec(text)?.[0] ?? text[0] ?? "";
   const [first] = segmenter.segment(run);
   const cut = first?.segment ?? run;
   for (let length = Math.min(4, run.length); length > cut.length; length -= 1) {
