@@ -1,30 +1,22 @@
 "use client";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
 import { type Field, type FieldState, valueInWords } from "@/lib/view/human-input";
-import { CheckboxField, ConsentField } from "./fields/checkbox-field";
-import { FileField } from "./fields/file-field";
-import { MomentField } from "./fields/moment-field";
-import { MultiSelectField } from "./fields/multi-select-field";
-import { NumberField } from "./fields/number-field";
-import { SelectField } from "./fields/select-field";
-import { TextareaField, TextField } from "./fields/text-field";
 
 export interface FieldFrameProps {
   field: Field;
   formId: string;
-  sessionId: string;
-  value: unknown;
   state: FieldState | undefined;
   error: string | undefined;
   touched: boolean;
   disabled: boolean;
   /** A risk is never left to the agent. */
   mustAnswer: boolean;
-  onValue(value: unknown): void;
   onState(state: FieldState): void;
+  /** Draws the input, which alone changes with every key. */
+  input(parts: { id: string; describedBy: string | undefined }): ReactNode;
 }
 
 const inputId = (formId: string, fieldId: string) => `${formId}-${fieldId}`;
@@ -46,6 +38,7 @@ export function FieldFrame(props: FieldFrameProps) {
     .filter(([, text]) => text)
     .map(([name]) => `${id}-${name}`)
     .join(" ");
+  const input = props.input({ id, describedBy: describedBy || undefined });
   const labelled = field.kind !== "checkbox" || props.mustAnswer;
   return (
     <div data-field={field.id} className="group/field">
@@ -58,7 +51,7 @@ export function FieldFrame(props: FieldFrameProps) {
             )}
           </label>
         ) : (
-          <Input {...props} id={id} describedBy={describedBy || undefined} />
+          input
         )}
         {props.mustAnswer ? null : (
           <StateChoice label={field.label} state={state} disabled={props.disabled} onState={props.onState} />
@@ -69,13 +62,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {notes.about}
         </p>
       ) : null}
-      {labelled ? (
-        skip ? (
-          <SkipNote field={field} state={skip} />
-        ) : (
-          <Input {...props} id={id} describedBy={describedBy || undefined} />
-        )
-      ) : null}
+      {labelled ? skip ? <SkipNote field={field} state={skip} /> : input : null}
       {notes.reason ? (
         <p id={`${id}-reason`} className="mt-1 text-[0.8125rem] text-ink-3">
           <span className="text-ink-2">{t("guess")}</span> {notes.reason}
@@ -129,33 +116,3 @@ const StateChoice = memo(function StateChoice(props: StateChoiceProps) {
     </div>
   );
 });
-
-function Input(props: FieldFrameProps & { id: string; describedBy: string | undefined }) {
-  const { field, value, disabled, sessionId, id, describedBy } = props;
-  const shared = { value, onChange: props.onValue, id, describedBy, invalid: Boolean(props.error), disabled };
-  switch (field.kind) {
-    case "text":
-      return <TextField field={field} {...shared} />;
-    case "textarea":
-      return <TextareaField field={field} {...shared} />;
-    case "number":
-    case "integer":
-      return <NumberField field={field} {...shared} />;
-    case "select":
-      return <SelectField field={field} {...shared} />;
-    case "multi_select":
-      return <MultiSelectField field={field} {...shared} />;
-    case "checkbox":
-      return props.mustAnswer ? (
-        <ConsentField field={field} {...shared} />
-      ) : (
-        <CheckboxField field={field} {...shared} />
-      );
-    case "date":
-    case "time":
-    case "date_time":
-      return <MomentField field={field} {...shared} />;
-    case "file":
-      return <FileField field={field} sessionId={sessionId} {...shared} />;
-  }
-}

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import { type Field, type FieldValue, validateAnswer } from "@/lib/view/human-input";
 import { FieldFrame } from "./field-frame";
+import { KindInput } from "./field-input";
 
 export interface OtherValueProps {
   humanInput: HumanInput;
@@ -34,18 +35,22 @@ export function OtherValue({ humanInput, field, busy, onTake, onLeave }: OtherVa
       <FieldFrame
         field={field}
         formId={formId}
-        sessionId={humanInput.sessionId}
-        value={value}
         state="given"
         error={error}
         touched
         disabled={busy}
         mustAnswer
-        onValue={(next) => {
-          setValue(next);
-          setError(undefined);
-        }}
         onState={() => undefined}
+        input={(parts) => (
+          <KindInput
+            {...{ ...parts, field, value, sessionId: humanInput.sessionId, disabled: busy, invalid: Boolean(error) }}
+            mustAnswer
+            onChange={(next) => {
+              setValue(next);
+              setError(undefined);
+            }}
+          />
+        )}
       />
       <div className="flex gap-2">
         <Button size="small" tone="ink" disabled={busy} onClick={take}>

@@ -1,8 +1,9 @@
 "use client";
 import { memo, useCallback } from "react";
-import { useController } from "react-hook-form";
+import { useFormState } from "react-hook-form";
 import type { FieldState, Question } from "@/lib/view/human-input";
 import { FieldFrame } from "./field-frame";
+import { FieldInput } from "./field-input";
 import type { QuestionControl } from "./use-question-form";
 
 export interface QuestionFieldProps {
@@ -19,27 +20,33 @@ export interface QuestionFieldProps {
   onState(place: number, state: FieldState): void;
 }
 
-/** One field of the form; it alone is drawn anew while it is typed into. */
+/** One field of the form. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { control, question, place, onState } = props;
-  const value = useController({ control, name: `fields.${place}.value` });
+  const { control, question, place, disabled, sessionId, onState, onValue } = props;
+  const { errors, touchedFields } = useFormState({ control, name: `fields.${place}.value`, exact: true });
   const say = useCallback((next: FieldState) => onState(place, next), [onState, place]);
   const field = question.fields[place];
   if (!field) return null;
   const risk = question.clarificationType === "risk_confirmation";
+  const mustAnswer = risk && (field.required || field.kind === "checkbox" || question.mode !== "form");
+  const error = errors.fields?.[place]?.value?.message;
   return (
     <FieldFrame
       field={field}
       formId={props.formId}
-      sessionId={props.sessionId}
-      value={value.field.value}
       state={props.state}
-      error={value.fieldState.error?.message}
-      touched={props.drafted || value.fieldState.isTouched}
-      disabled={props.disabled}
-      mustAnswer={risk && (field.required || field.kind === "checkbox" || question.mode !== "form")}
-      onValue={(next) => props.onValue(place, next)}
+      error={error}
+      touched={props.drafted || touchedFields.fields?.[place]?.value === true}
+      disabled={disabled}
+      mustAnswer={mustAnswer}
       onState={say}
+      input={(parts) => (
+        <FieldInput
+          {...{ control, field, place, sessionId, disabled, mustAnswer, onValue }}
+          {...parts}
+          invalid={error !== undefined}
+        />
+      )}
     />
   );
 });

@@ -7,15 +7,26 @@ import type { HumanAnswer, Question } from "@/lib/view/human-input";
 import { sampleQuestion } from "@/lib/view/testing/sample-question";
 import { asked } from "@/lib/view/testing/session-events";
 import type { FieldFrameProps } from "./field-frame";
+import type { FieldProps } from "./fields/field-props";
 import { QuestionForm } from "./question-form";
 
-const drawn = vi.hoisted(() => vi.fn<(fieldId: string) => void>());
+const drawn = vi.hoisted(() => vi.fn<(what: string) => void>());
 vi.mock("./field-frame", async (original) => {
   const { FieldFrame } = await original<typeof import("./field-frame")>();
   return {
     FieldFrame: (props: FieldFrameProps) => {
-      drawn(props.field.id);
+      drawn(`the frame of ${props.field.id}`);
       return <FieldFrame {...props} />;
+    },
+  };
+});
+vi.mock("./fields/text-field", async (original) => {
+  const { TextField, TextareaField } = await original<typeof import("./fields/text-field")>();
+  return {
+    TextField,
+    TextareaField: (props: FieldProps<"textarea">) => {
+      drawn(props.field.id);
+      return <TextareaField {...props} />;
     },
   };
 });
@@ -45,7 +56,7 @@ const dotted: Question = {
   })),
 };
 
-test("a keystroke draws its own field anew and no other", async () => {
+test("a keystroke draws its own input anew and nothing around it", async () => {
   const { user } = setUp(sampleQuestion);
   const note = screen.getByRole("textbox", { name: /Anything to mind/ });
   await user.type(note, "r");

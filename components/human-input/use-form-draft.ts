@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { saveFormDraft } from "@/components/hooks/api";
 import type { FormDraftValues } from "./form-draft-values";
 
+const HOLD_MS = 50;
 const PAUSE_MS = 350;
 const AGAIN_MS = 4_000;
 const LEFT_MS = 3_000;
@@ -93,8 +94,8 @@ export function useFormDraft(humanInputId: string, restore: (held: FormDraftValu
   const save = useCallback(
     (patch: Partial<FormDraftValues>) => {
       pending.current = join(pending.current, patch);
-      // Held after the key was drawn, not before.
-      holding.current ??= setTimeout(hold);
+      // Held after the key was drawn, and once for keys that come together; who leaves holds at once.
+      holding.current ??= setTimeout(hold, HOLD_MS);
       setSaved("saving");
       clearTimeout(timer.current);
       timer.current = setTimeout(() => flush(false), PAUSE_MS);

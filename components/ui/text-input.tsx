@@ -22,18 +22,15 @@ function useEarlyText<E extends Entry>({
   );
 }
 
+const line = cn(shared, "h-9");
+const lines = cn(shared, "field-sizing-content min-h-20 py-2 leading-relaxed");
+
 export function TextInput({ className, ...props }: ComponentProps<"input">) {
   const ref = useEarlyText<HTMLInputElement>(props);
-  return <input ref={ref} className={cn(shared, "h-9", className)} {...props} />;
+  return <input ref={ref} className={className ? cn(line, className) : line} {...props} />;
 }
 
 export function TextArea({ className, ...props }: ComponentProps<"textarea">) {
   const ref = useEarlyText<HTMLTextAreaElement>(props);
-  return (
-    <textarea
-      ref={ref}
-      className={cn(shared, "field-sizing-content min-h-20 py-2 leading-relaxed", className)}
-      {...props}
-    />
-  );
+  return <textarea ref={ref} className={className ? cn(lines, className) : lines} {...props} />;
 }
