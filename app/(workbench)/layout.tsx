@@ -34,7 +34,9 @@ export default async function WorkbenchLayout({ children }: { children: ReactNod
       <Shell
         initial={sessions}
         now={app.clock.now()}
-        openQuestions={questions.items.map(({ id, sessionId, question }) => ({ id, sessionId, text: question.text }))}
+        openQuestions={questions.items.map(({ id, sessionId, agentId, question }) => ({
+          ...{ id, sessionId, agentId, text: question.text },
+        }))}
       >
         {children}
       </Shell>

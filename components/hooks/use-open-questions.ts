@@ -5,11 +5,12 @@ import { readJson } from "./api";
 export interface WaitingQuestion {
   id: string;
   sessionId: string;
+  agentId: string;
   text: string;
 }
 
 interface Listed {
-  items: { id: string; sessionId: string; question: { text: string } }[];
+  items: { id: string; sessionId: string; agentId: string; question: { text: string } }[];
 }
 
 /** The questions that wait over all sessions; read anew when any session changed. */
@@ -18,7 +19,7 @@ export function useOpenQuestions(initial: readonly WaitingQuestion[]): readonly 
     queryKey: ["sessions", "open-questions"],
     queryFn: async () => {
       const { items } = await readJson<Listed>("/human-inputs?status=open&limit=200");
-      return items.map(({ id, sessionId, question }) => ({ id, sessionId, text: question.text }));
+      return items.map(({ id, sessionId, agentId, question }) => ({ id, sessionId, agentId, text: question.text }));
     },
     initialData: [...initial],
   });

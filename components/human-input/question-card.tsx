@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { announceSessionChange } from "@/components/hooks/session-change";
+import { untilLoaded } from "@/components/hooks/until-loaded";
 import { useLanguage } from "@/components/hooks/use-language";
 import { Local } from "@/components/ui/local";
 import { Opening } from "@/components/ui/opening";
@@ -17,7 +18,7 @@ import type { FormDraftValues } from "./form-draft-values";
 import { useAsMessage } from "./use-as-message";
 import { WhatRests } from "./what-rests";
 
-const QuestionForm = dynamic(() => import("./question-form").then((module) => module.QuestionForm), {
+const QuestionForm = dynamic(() => untilLoaded(() => import("./question-form")).then((module) => module.QuestionForm), {
   loading: () => <Opening className="h-40 rounded-md bg-sunk" />,
 });
 
@@ -30,6 +31,8 @@ export interface QuestionCardProps {
   blocks: readonly string[];
   /** Which of the questions before a result it is, and how many there may be. */
   budget?: { count: number; most: number };
+  /** It was answered or declined from here. */
+  onDone?(): void;
 }
 
 /** A question of the agent: a card while it is open, one line once it was answered. */
@@ -59,6 +62,7 @@ export function QuestionCard(props: QuestionCardProps) {
     if (outcome.ok) {
       forget();
       setChanging(false);
+      props.onDone?.();
     } else refused(outcome, given);
     announceSessionChange();
     return outcome;
@@ -67,6 +71,7 @@ export function QuestionCard(props: QuestionCardProps) {
     const outcome = await actions.decline(humanInput.id).catch(() => null);
     if (!outcome) toast.error(t("declineFailed"));
     else if (!outcome.ok) refused(outcome);
+    else props.onDone?.();
     announceSessionChange();
   };
   if (humanInput.status !== "open" && !changing) {

@@ -5,6 +5,7 @@ import en from "@/components/messages/en.json";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { WorkbenchProvider } from "@/components/workbench/workbench-context";
 import type { WorkbenchActions } from "@/lib/view/actions";
+import type { AgentCard } from "@/lib/view/workbench";
 
 const lost = () => Promise.reject(new Error("this test gave no such action"));
 
@@ -32,8 +33,9 @@ const noActions: WorkbenchActions = {
 };
 
 /** What the components find around them in the app, with the actions a test gives. */
-export function InEnglish({ children, actions }: { children: ReactNode; actions?: Partial<WorkbenchActions> }) {
-  const value = { actions: { ...noActions, ...actions }, agents: [], models: [], suggestionClick: "fill" as const };
+export function InEnglish(props: { children: ReactNode; actions?: Partial<WorkbenchActions>; agents?: AgentCard[] }) {
+  const { children, actions, agents = [] } = props;
+  const value = { actions: { ...noActions, ...actions }, agents, models: [], suggestionClick: "fill" as const };
   return (
     <IntlProvider locale="en" messages={en} timeZone="UTC">
       <QueryProvider>

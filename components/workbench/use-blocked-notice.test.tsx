@@ -4,6 +4,7 @@ import { Toaster } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WaitingQuestion } from "@/components/hooks/use-open-questions";
 import { InEnglish } from "@/components/testing/in-english";
+import type { AgentCard } from "@/lib/view/workbench";
 import { useBlockedNotice } from "./use-blocked-notice";
 import { useTitleBadge } from "./use-title-badge";
 
@@ -41,7 +42,18 @@ beforeEach(() => {
 });
 afterEach(() => look("visible"));
 
-const question = (id: string): WaitingQuestion => ({ id, sessionId: `ses_${id}`, text: `What about ${id}?` });
+const question = (id: string): WaitingQuestion => ({
+  id,
+  sessionId: `ses_${id}`,
+  agentId: "analyst",
+  text: `What about ${id}?`,
+});
+
+const analyst: AgentCard = {
+  ...{ id: "analyst", kind: "specialised", needsModel: false, starters: [] },
+  title: { en: "Analyst", zh: "分析师" },
+  description: { en: "Reads tables.", zh: "读表。" },
+};
 
 function Page({ questions }: { questions: WaitingQuestion[] }) {
   useBlockedNotice(questions);
@@ -50,7 +62,7 @@ function Page({ questions }: { questions: WaitingQuestion[] }) {
 }
 function open(questions: WaitingQuestion[]) {
   const page = (now: WaitingQuestion[]) => (
-    <InEnglish>
+    <InEnglish agents={[analyst]}>
       <Page questions={now} />
     </InEnglish>
   );
@@ -70,7 +82,8 @@ test("is asked for when somebody comes back to a question that waited, and then 
   await now([question("a"), question("b")]);
   await now([question("a"), question("b")]);
   expect(told).toHaveBeenCalledTimes(1);
-  const [, options, notice] = told.mock.calls[0] ?? [];
+  const [title, options, notice] = told.mock.calls[0] ?? [];
+  expect(title).toBe("Analyst waits for you");
   expect(options).toEqual({ body: "What about b?", tag: "b" });
   notice.onclick();
   expect(router.push).toHaveBeenCalledWith("/s/ses_b");

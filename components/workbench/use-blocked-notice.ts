@@ -3,9 +3,11 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "@/components/hooks/use-language";
 import { useNotifications } from "@/components/hooks/use-notifications";
 import type { WaitingQuestion } from "@/components/hooks/use-open-questions";
 import { anyoneLooks } from "./looking";
+import { useWorkbench } from "./workbench-context";
 
 /**
  * Tells the person outside of the page that an agent cannot go on without them, once for each question and only while they
@@ -14,6 +16,8 @@ import { anyoneLooks } from "./looking";
 export function useBlockedNotice(questions: readonly WaitingQuestion[]): void {
   const t = useTranslations("notify");
   const router = useRouter();
+  const language = useLanguage();
+  const { agents } = useWorkbench();
   const notifications = useNotifications();
   const known = useRef(new Set(questions.map(({ id }) => id)));
   const missed = useRef(false);
@@ -40,9 +44,12 @@ export function useBlockedNotice(questions: readonly WaitingQuestion[]): void {
     missed.current = true;
     if (wanted !== "on") return;
     void anyoneLooks().then((looks) => {
-      for (const one of looks ? [] : fresh) tell(one, t("asks", { title: "Followthrough" }), router.push);
+      for (const one of looks ? [] : fresh) {
+        const agent = agents.find(({ id }) => id === one.agentId);
+        tell(one, t("asks", { name: agent?.title[language] ?? one.agentId }), router.push);
+      }
     });
-  }, [questions, router, t, wanted]);
+  }, [agents, language, questions, router, t, wanted]);
 }
 
 /** Of several pages that tell the same, the browser keeps one: they carry the same tag. */

@@ -14,22 +14,13 @@ export default async function InboxPage() {
   const { items } = await reader.humanInputs(owner, { status: "open" }, { limit: 200 });
   const oldest = items.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
   const questions = await Promise.all(
-    oldest.map(async ({ sessionTitle, ...humanInput }) => {
-      const [session, draft, tasks] = await Promise.all([
-        reader.session(owner, humanInput.sessionId),
-        drafts.form(owner, humanInput.id),
-        humanInput.blocks.length > 0 ? reader.tasks(owner, humanInput.sessionId, {}, { limit: 200 }) : null,
-      ]);
-      const blocks =
-        tasks?.items.filter((task) => humanInput.blocks.includes(task.stepId)).map((task) => task.title) ?? [];
+    oldest.map(async ({ sessionTitle, agentId, ...humanInput }) => {
+      const draft = await drafts.form(owner, humanInput.id);
       return {
-        humanInput,
-        sessionTitle,
-        agentId: session?.agentId ?? "",
-        blocks,
+        ...{ humanInput, sessionTitle, agentId },
         draft: draft ? { values: draft.values, states: draft.states } : null,
       };
     }),
   );
-  return <Inbox questions={questions} now={clock.now()} />;
+  return <Inbox initial={questions} now={clock.now()} />;
 }
