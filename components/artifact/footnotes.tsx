@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { ChangeAssumption } from "@/components/human-input/change-assumption";
+import { Button } from "@/components/ui/button";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 
 /** What was assumed and what in the data affects the answer: at the end, and never hidden. */
@@ -10,6 +11,7 @@ export function Footnotes(props: {
   delivery: Delivery;
   readOnly: boolean;
   onChangeAssumption?: (humanInputId: string) => void;
+  onSayOtherwise?: (assumption: string) => void;
 }) {
   const { assumptions, dataNotes } = props.delivery;
   const t = useTranslations("report");
@@ -28,6 +30,8 @@ export function Footnotes(props: {
                 <span>{text}</span>
                 {humanInputId && props.onChangeAssumption ? (
                   <ChangeAssumption humanInputId={humanInputId} field={field} onShow={props.onChangeAssumption} />
+                ) : props.onSayOtherwise ? (
+                  <SayOtherwise onClick={() => props.onSayOtherwise?.(text)} />
                 ) : null}
                 {memoryId && !props.readOnly ? (
                   <Link
@@ -57,5 +61,17 @@ export function Footnotes(props: {
         </section>
       ) : null}
     </footer>
+  );
+}
+
+/** Of what nobody was asked about there is no answer to change: it is said in words. */
+function SayOtherwise({ onClick }: { onClick(): void }) {
+  const t = useTranslations("report");
+  return (
+    <span data-print-hide lang={useLanguage()} className="text-ink-3">
+      <Button tone="link" size="bare" onClick={onClick}>
+        {t("change")}
+      </Button>
+    </span>
   );
 }

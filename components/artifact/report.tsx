@@ -29,10 +29,13 @@ export interface ReportProps {
   /** For someone who has only a link: nothing leads to the rows behind. */
   readOnly?: boolean;
   onChangeAssumption?: (humanInputId: string) => void;
+  /** What was assumed without a question, to be said otherwise. */
+  onSayOtherwise?: (assumption: string) => void;
 }
 
 /** The deliverable as a document: numbered sections, tables, figures, and how each was computed. It prints. */
-export function Report({ artifact, delivery, steps, versionLabel, onChangeAssumption, readOnly = false }: ReportProps) {
+export function Report(props: ReportProps) {
+  const { artifact, delivery, steps, versionLabel, readOnly = false } = props;
   const t = useTranslations("report");
   const language = useLanguage();
   const numbers = lineageNumbers(delivery);
@@ -90,7 +93,11 @@ export function Report({ artifact, delivery, steps, versionLabel, onChangeAssump
             </div>
           </section>
         ))}
-        <Footnotes delivery={delivery} readOnly={readOnly} onChangeAssumption={onChangeAssumption} />
+        <Footnotes
+          {...{ delivery, readOnly }}
+          onChangeAssumption={props.onChangeAssumption}
+          onSayOtherwise={props.onSayOtherwise}
+        />
       </ReportLanguage>
     </article>
   );

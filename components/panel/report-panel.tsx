@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "use-intl";
 import { Report } from "@/components/artifact/report";
+import { offerToComposer } from "@/components/hooks/composer-words";
 import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
 import { deliveryOf } from "@/lib/view/delivery";
@@ -12,9 +13,11 @@ export interface ReportPanelProps {
   versions: readonly DeliveryVersion[];
   shown: DeliveryVersion;
   onArtifact(artifactId: string): void;
+  /** Makes room for the conversation, where the panel stands in its place. */
+  onClose(): void;
 }
 
-export function ReportPanel({ view, versions, shown, onArtifact }: ReportPanelProps) {
+export function ReportPanel({ view, versions, shown, onArtifact, onClose }: ReportPanelProps) {
   const t = useTranslations("report");
   const language = useLanguage();
   const delivery = deliveryOf(shown.artifact);
@@ -23,6 +26,15 @@ export function ReportPanel({ view, versions, shown, onArtifact }: ReportPanelPr
     planTasks(view, shown.artifact.dagVersion).map((task) => [task.stepId, task.title[language]]),
   );
   const newest = versions.at(-1);
+  const changeAnswer = (humanInputId: string) => {
+    if (showQuestion(humanInputId)) return;
+    onClose();
+    whenDrawn(() => showQuestion(humanInputId));
+  };
+  const sayOtherwise = (assumption: string) => {
+    const text = t("flip.words", { assumption: assumption.replace(/[.。]$/, "") });
+    if (!offerToComposer({ sessionId: view.session.id, text })) onClose();
+  };
   return (
     <>
       {versions.length > 1 ? (
@@ -55,17 +67,24 @@ export function ReportPanel({ view, versions, shown, onArtifact }: ReportPanelPr
         delivery={delivery}
         steps={steps}
         versionLabel={t("versionOf", { number: shown.number, count: versions.length })}
-        onChangeAssumption={showQuestion}
+        onChangeAssumption={changeAnswer}
+        onSayOtherwise={sayOtherwise}
       />
     </>
   );
 }
 
-/** Brings the question an assumption came from into sight and opens it. */
-function showQuestion(humanInputId: string) {
+/** Brings the question an assumption came from into sight and opens it. Returns whether it is on the page. */
+function showQuestion(humanInputId: string): boolean {
   const card = document.querySelector<HTMLElement>(`[data-question="${CSS.escape(humanInputId)}"]`);
   card?.scrollIntoView({ block: "center", behavior: "smooth" });
   const fold = card?.querySelector<HTMLElement>('button[aria-expanded="false"]');
   fold?.focus({ preventScroll: true });
   fold?.click();
+  return card !== null;
+}
+
+/** Tries again with each drawing of the page, for a second or so. */
+function whenDrawn(done: () => boolean, tries = 60) {
+  requestAnimationFrame(() => done() || tries === 0 || whenDrawn(done, tries - 1));
 }

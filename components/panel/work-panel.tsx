@@ -2,14 +2,17 @@
 import { X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
+import { untilLoaded } from "@/components/hooks/until-loaded";
 import { Button } from "@/components/ui/button";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { deliveryVersions } from "@/lib/view/plan";
 import type { SessionView } from "@/lib/view/session-view";
 import { PlanPanel } from "./plan-panel";
 
-const ReportPanel = dynamic(() => import("./report-panel").then((module) => module.ReportPanel));
-const VersionsPanel = dynamic(() => import("./versions-panel").then((module) => module.VersionsPanel));
+const ReportPanel = dynamic(() => untilLoaded(() => import("./report-panel")).then((module) => module.ReportPanel));
+const VersionsPanel = dynamic(() =>
+  untilLoaded(() => import("./versions-panel")).then((module) => module.VersionsPanel),
+);
 
 export type PanelTab = "report" | "plan" | "versions";
 
@@ -46,7 +49,9 @@ export function WorkPanel({ view, tab, artifactId, onTab, onArtifact, onClose }:
       }
     >
       <TabPanel value="report" className="scroll-quiet overflow-y-auto">
-        {shown ? <ReportPanel view={view} versions={versions} shown={shown} onArtifact={onArtifact} /> : null}
+        {shown ? (
+          <ReportPanel view={view} versions={versions} shown={shown} onArtifact={onArtifact} onClose={onClose} />
+        ) : null}
       </TabPanel>
       <TabPanel value="plan" className="scroll-quiet overflow-y-auto">
         <PlanPanel view={view} />
