@@ -6,6 +6,7 @@ import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { readJson } from "@/components/hooks/api";
 import { announceSessionChange } from "@/components/hooks/session-change";
+import { untilLoaded } from "@/components/hooks/until-loaded";
 import { useLanguage } from "@/components/hooks/use-language";
 import { browserZone } from "@/components/hooks/zone";
 import { Button } from "@/components/ui/button";
@@ -14,7 +15,7 @@ import type { HumanInput } from "@/lib/protocol/session/human-input";
 import { askedFields, type FieldValue, valueInWords } from "@/lib/view/answer-words";
 import { inLanguage } from "@/lib/view/format";
 
-const OtherValue = dynamic(() => import("./other-value").then((module) => module.OtherValue));
+const OtherValue = dynamic(() => untilLoaded(() => import("./other-value")).then((module) => module.OtherValue));
 /** So many other values stand beside the assumption, each one click away. */
 const IN_SIGHT = 3;
 

@@ -1,8 +1,9 @@
 "use client";
 import dynamic from "next/dynamic";
+import { untilLoaded } from "@/components/hooks/until-loaded";
 import { cn } from "@/components/ui/cn";
 
-const Markdown = dynamic(() => import("./markdown").then((module) => module.Markdown));
+const Markdown = dynamic(() => untilLoaded(() => import("./markdown")).then((module) => module.Markdown));
 
 const marks = /[*_`#>|~[\]<]|^\s*(?:[-+]|\d+[.)])\s|https?:\/\//m;
 

@@ -1,6 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { memo } from "react";
+import { untilLoaded } from "@/components/hooks/until-loaded";
 import type { FormDraftValues } from "@/components/human-input/form-draft-values";
 import { Opening } from "@/components/ui/opening";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
@@ -20,7 +21,7 @@ import { TurnOrigin } from "./turn-origin";
 import { Working } from "./working";
 
 const QuestionCard = dynamic(
-  () => import("@/components/human-input/question-card").then((module) => module.QuestionCard),
+  () => untilLoaded(() => import("@/components/human-input/question-card")).then((module) => module.QuestionCard),
   {
     loading: () => <Opening className="h-40 rounded-xl border border-line bg-raised" />,
   },
