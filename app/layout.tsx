@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
+import { EarlyScript } from "@/components/ui/early-script";
 import { IntlShell } from "@/components/workbench/intl-shell";
 import "./globals.css";
 import { readLocale } from "./locale";
@@ -26,6 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={language === "zh" ? "zh-CN" : "en"} suppressHydrationWarning>
       <body>
+        <EarlyScript />
         <ThemeProvider attribute="data-theme" defaultTheme="system" enableSystem disableTransitionOnChange>
           <IntlShell locale={language} messages={messages}>
             {children}

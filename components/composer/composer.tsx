@@ -4,6 +4,7 @@ import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type ReactNode
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useEarlyClick } from "@/components/ui/use-early-click";
 import { AttachmentChips } from "./attachment-chips";
 import { isSendKey } from "./enter-key";
 import type { ComposerState } from "./use-composer";
@@ -25,6 +26,7 @@ export function Composer({ state, placeholder, choices, preview, onStop, stoppin
   const t = useTranslations("composer");
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
+  const early = useEarlyClick();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isSendKey(event)) return;
     event.preventDefault();
@@ -62,6 +64,7 @@ export function Composer({ state, placeholder, choices, preview, onStop, stoppin
       />
       <textarea
         ref={state.box}
+        data-enter-presses=""
         value={state.text}
         onChange={(event) => state.setText(event.target.value)}
         onKeyDown={onKeyDown}
@@ -114,6 +117,8 @@ export function Composer({ state, placeholder, choices, preview, onStop, stoppin
         <Tooltip text={t("send")} keys="Enter">
           <button
             type="button"
+            {...early}
+            data-sends=""
             onClick={state.submit}
             aria-disabled={!state.canSend}
             aria-label={t("send")}

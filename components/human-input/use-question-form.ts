@@ -1,9 +1,10 @@
 "use client";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type Control, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { onFormFilled } from "@/components/hooks/form-words";
 import { useLanguage } from "@/components/hooks/use-language";
+import { takeSentEarly } from "@/components/ui/sent-early";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Outcome } from "@/lib/view/actions";
 import type { FieldState, HumanAnswer } from "@/lib/view/human-input";
@@ -44,8 +45,11 @@ export function useQuestionForm(
   });
   const { control, getFieldState, clearErrors, getValues, setError } = form;
   const put = form.setValue;
+  /** Fields that are being typed into: of these only the value changes with a key. */
+  const typing = useRef(new Set<number>());
   const restore = useCallback(
     ({ values, states }: FormDraftValues) => {
+      typing.current.clear();
       for (const [place, { id }] of question.fields.entries()) {
         if (Object.hasOwn(values, id)) put(`fields.${place}.value`, values[id] ?? null, { shouldTouch: true });
         const state = Object.hasOwn(states, id) ? states[id] : undefined;
@@ -83,9 +87,13 @@ export function useQuestionForm(
     (place: number, value: unknown) => {
       const id = question.fields[place]?.id;
       if (id === undefined) return;
-      put(`fields.${place}.value`, value ?? null, { shouldTouch: true });
-      if (getValues(`fields.${place}.state`) !== "given") put(`fields.${place}.state`, "given");
-      forgive(place);
+      const begins = !typing.current.has(place);
+      put(`fields.${place}.value`, value ?? null, begins ? { shouldTouch: true } : undefined);
+      if (begins) {
+        typing.current.add(place);
+        if (getValues(`fields.${place}.state`) !== "given") put(`fields.${place}.state`, "given");
+        forgive(place);
+      }
       keep({ values: { [id]: value ?? null }, states: { [id]: "given" } });
     },
     [forgive, getValues, keep, put, question],
@@ -94,6 +102,7 @@ export function useQuestionForm(
     (place: number, state: FieldState) => {
       const id = question.fields[place]?.id;
       if (id === undefined) return;
+      typing.current.delete(place);
       put(`fields.${place}.state`, state);
       put(`fields.${place}.value`, getValues(`fields.${place}.value`), { shouldTouch: true });
       forgive(place);
@@ -105,6 +114,8 @@ export function useQuestionForm(
   const { isSubmitting: sending } = form.formState;
   const send = async (action?: string) => {
     if (sending) return;
+    takeSentEarly(humanInput.id);
+    typing.current.clear();
     put("action", action ?? null);
     await form.handleSubmit(async (answer) => {
       const outcome = await onAnswer(answer).catch(() => null);
@@ -115,5 +126,11 @@ export function useQuestionForm(
       }
     })();
   };
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    // After what was typed early: it is taken up in this very moment.
+    if (takeSentEarly(humanInput.id)) setTimeout(() => void latest.current());
+  }, [humanInput.id]);
   return { control, sending, saved, setValue, setState, send, preview: () => answerOf(question, getValues()) };
 }

@@ -1,6 +1,8 @@
+"use client";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
+import { useEarlyClick } from "./use-early-click";
 
 export const buttonVariants = cva(
   "inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-md font-medium transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:shrink-0",
@@ -29,6 +31,7 @@ export const buttonVariants = cva(
 
 export type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
 
-export function Button({ className, tone, size, type = "button", ...props }: ButtonProps) {
-  return <button type={type} className={cn(buttonVariants({ tone, size }), className)} {...props} />;
+export function Button({ className, tone, size, type = "button", ref, ...props }: ButtonProps) {
+  const early = useEarlyClick(ref);
+  return <button type={type} className={cn(buttonVariants({ tone, size }), className)} {...props} {...early} />;
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
+import { useTypedBefore } from "@/components/ui/use-typed-before";
 import type { AgentCard } from "@/lib/view/workbench";
 
 export interface AgentPickerProps {
@@ -22,24 +23,13 @@ export function AgentPicker({ agents, usable, value, onValueChange }: AgentPicke
       <legend className="sr-only">{t("agent")}</legend>
       <div className="flex flex-wrap gap-1.5">
         {agents.map((agent) => (
-          <label
+          <AgentChoice
             key={agent.id}
-            className={cn(
-              "cursor-pointer rounded-full border px-3 py-1 text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-              agent.id === value ? "border-ink-1 bg-ink-1 text-paper" : "border-line-strong text-ink-2 hover:bg-soft",
-              !usable(agent) && agent.id !== value && "border-dashed text-ink-3",
-            )}
-          >
-            <input
-              type="radio"
-              name="agent"
-              value={agent.id}
-              checked={agent.id === value}
-              onChange={() => onValueChange(agent.id)}
-              className="sr-only"
-            />
-            {agent.title[language]}
-          </label>
+            agent={agent}
+            usable={usable(agent)}
+            chosen={agent.id === value}
+            onChoose={onValueChange}
+          />
         ))}
       </div>
       {chosen ? (
@@ -56,5 +46,34 @@ export function AgentPicker({ agents, usable, value, onValueChange }: AgentPicke
         </p>
       ) : null}
     </fieldset>
+  );
+}
+
+function AgentChoice(props: { agent: AgentCard; usable: boolean; chosen: boolean; onChoose(agentId: string): void }) {
+  const { agent, usable, chosen, onChoose } = props;
+  const language = useLanguage();
+  const ref = useTypedBefore<HTMLInputElement>(
+    (element) => element.checked && !chosen,
+    () => onChoose(agent.id),
+  );
+  return (
+    <label
+      className={cn(
+        "cursor-pointer rounded-full border px-3 py-1 text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        chosen ? "border-ink-1 bg-ink-1 text-paper" : "border-line-strong text-ink-2 hover:bg-soft",
+        !usable && !chosen && "border-dashed text-ink-3",
+      )}
+    >
+      <input
+        ref={ref}
+        type="radio"
+        name="agent"
+        value={agent.id}
+        checked={chosen}
+        onChange={() => onChoose(agent.id)}
+        className="sr-only"
+      />
+      {agent.title[language]}
+    </label>
   );
 }

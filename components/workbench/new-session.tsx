@@ -1,12 +1,13 @@
 "use client";
 import { ArrowRight } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ModelMenu } from "@/components/composer/choice-menus";
 import { Composer } from "@/components/composer/composer";
 import { type ComposerSubmission, useComposer } from "@/components/composer/use-composer";
 import { useLanguage } from "@/components/hooks/use-language";
+import { useEarlyClick } from "@/components/ui/use-early-click";
 import type { AgentCard } from "@/lib/view/workbench";
 import { AgentPicker } from "./agent-picker";
 import { PageHeader } from "./page-header";
@@ -58,12 +59,7 @@ export function NewSession() {
               <ul className="divide-y divide-line border-y border-line">
                 {starters.map((starter) => (
                   <li key={starter.title.en}>
-                    <button
-                      type="button"
-                      disabled={start.busy}
-                      onClick={() => void runSample(starter)}
-                      className="group flex w-full items-center gap-4 py-3 text-left transition-colors duration-150 hover:bg-soft/60 disabled:opacity-60"
-                    >
+                    <StarterButton disabled={start.busy} onClick={() => void runSample(starter)}>
                       <span className="min-w-0 flex-1">
                         <span className="block font-medium text-ink-1">{starter.text[language]}</span>
                         <span className="block text-[0.8125rem] text-ink-3">{starter.title[language]}</span>
@@ -72,7 +68,7 @@ export function NewSession() {
                         aria-hidden
                         className="mr-2 size-4 shrink-0 text-ink-4 transition-transform duration-150 group-hover:translate-x-0.5"
                       />
-                    </button>
+                    </StarterButton>
                   </li>
                 ))}
               </ul>
@@ -97,4 +93,15 @@ export function NewSession() {
     if (outcome.ok) router.push(`/s/${outcome.sessionId}`);
     else composer.fill(starter.text[language], null);
   }
+}
+
+function StarterButton(props: Pick<ComponentProps<"button">, "disabled" | "onClick" | "children">) {
+  return (
+    <button
+      {...props}
+      {...useEarlyClick()}
+      type="button"
+      className="group flex w-full items-center gap-4 py-3 text-left transition-colors duration-150 hover:bg-soft/60 disabled:opacity-60"
+    />
+  );
 }
