@@ -112,7 +112,6 @@ test("a person without a connection loses nothing, and one who clicks twice has 
   await session.say("help me create a project");
   const person = new Person(page);
   await person.open(session.path);
-  await expect(person.form.getByRole("button", { name: "How this looks elsewhere" })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   const name = person.field("name").getByRole("textbox");

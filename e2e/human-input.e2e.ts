@@ -61,12 +61,8 @@ test("a person fills a form on one device and sees it on another, in another zon
   await there.context.close();
 });
 
-test("what a person types and sends before the page is ready is neither lost nor reloads it", async ({
-  page,
-  baseURL,
-}) => {
-  const session = await asked(baseURL);
-  const person = new Person(page);
+/** Holds the page's code back until it is let go. */
+async function withoutCode(page: Page): Promise<() => void> {
   let ready: () => void = () => undefined;
   const code = new Promise<void>((resolve) => {
     ready = resolve;
@@ -75,21 +71,42 @@ test("what a person types and sends before the page is ready is neither lost nor
     await code;
     await route.continue();
   });
+  return ready;
+}
+
+test("what a person types, picks and sends before the page is ready is neither lost nor reloads it", async ({
+  page,
+  baseURL,
+}) => {
+  const session = await asked(baseURL);
+  const person = new Person(page);
+  let ready = await withoutCode(page);
   await page.goto(session.path, { waitUntil: "commit" });
   await name(person).fill("Early bird");
   await person.field("framework").getByRole("radio", { name: "Vue" }).check();
   await person.box.fill("typed early, too");
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await name(person).press("Enter");
+  await person.send();
   ready();
-  await expect(saved(person)).toBeVisible();
+  await expect(person.form).toHaveCount(0);
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(true);
-  await expect(name(person)).toHaveValue("Early bird");
-  await expect(person.field("framework").getByRole("radio", { name: "Vue" })).toBeChecked();
+  expect(await session.settled()).toMatchObject({ outcome: "delivered" });
+  expect((await session.runs()).filter((run) => run.cause === "answer")).toHaveLength(1);
+  expect(await session.questions()).toMatchObject([{ response: { values: { name: "Early bird", framework: "vue" } } }]);
   await expect(person.box).toHaveValue("typed early, too");
   await person.reload();
-  await expect(name(person)).toHaveValue("Early bird");
   await expect(person.box).toHaveValue("typed early, too");
+
+  ready = await withoutCode(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator('label:has(input[name="agent"][value="starter"])').click();
+  await person.box.fill("help me create a project");
+  await person.box.press("Enter");
+  ready();
+  await expect(page).toHaveURL(/\/s\//);
+  await expect(name(person)).toBeVisible();
+  await expect(page.getByRole("article", { name: "You" })).toHaveText(/help me create a project/);
 });
 
 test("a person answers in words: they see how they are taken, put them into the form, ask about it, and say something else", async ({
