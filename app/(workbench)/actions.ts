@@ -2,7 +2,7 @@
 import { createReadStream } from "node:fs";
 import { type App, getApp } from "@/lib/compose";
 import { answerHumanInputSchema, sendMessageSchema, startSessionSchema } from "@/lib/protocol/commands/intake";
-import { goAgainSchema } from "@/lib/protocol/commands/manage";
+import { goAgainSchema, moveMessageSchema } from "@/lib/protocol/commands/manage";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Failure, Outcome, SendInput } from "@/lib/view/actions";
 import { failureOf } from "./failure";
@@ -103,9 +103,19 @@ export async function release(sessionId: string, messageId: string): Promise<Out
   return attempt((services, owner) => services.releaseMessage(owner, sessionId, messageId), done);
 }
 
-export async function move(sessionId: string, messageId: string, direction: "earlier" | "later"): Promise<Outcome> {
-  const way = direction === "earlier" ? "earlier" : "later";
-  return attempt((services, owner) => services.moveMessage(owner, sessionId, messageId, way), done);
+export async function move(
+  sessionId: string,
+  messageId: string,
+  direction: "earlier" | "later",
+  over?: string,
+): Promise<Outcome> {
+  const way = moveMessageSchema.safeParse({ direction, over });
+  if (!way.success) return failureOf("message.invalid");
+  const { data } = way;
+  return attempt(
+    (services, owner) => services.moveMessage(owner, sessionId, messageId, data.direction, data.over),
+    done,
+  );
 }
 
 export async function edit(sessionId: string, messageId: string, text: string): Promise<Outcome> {

@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-type Sent = { text: string; clientKey?: string; fileIds?: string[] };
+type Sent = { text: string; clientKey?: string; fileIds?: string[]; holdMs?: number };
 
 /** The HTTP API v1 as a program uses it. `patience`: for so many milliseconds what cannot be reached is tried again. */
 export class Api {
@@ -35,6 +35,7 @@ export class Api {
 
   begin = (agentId: string) => this.post("sessions", { agentId }, sessionSchema);
   send = (sessionId: string, message: Sent) => this.post(`sessions/${sessionId}/messages`, message, acceptedSchema);
+  cancel = (runId: string) => this.post(`runs/${runId}/cancel`, {}, z.object({ stopped: z.boolean() }));
   runs = (sessionId: string) => this.all(`sessions/${sessionId}/runs`, runSchema);
   tasks = (sessionId: string) => this.all(`sessions/${sessionId}/tasks`, taskSchema);
   messages = (sessionId: string) => this.all(`sessions/${sessionId}/messages`, messageSchema);

@@ -10,9 +10,12 @@ export interface RunningInstance {
   url: string;
 }
 
-/** Starts the real thing in a home of its own (the app is built where it has to be), and stops it afterwards. */
-export async function withInstance<Result>(work: (running: RunningInstance) => Promise<Result>): Promise<Result> {
-  const instance = await LaunchedInstance.start();
+/** Starts the real thing in a home of its own (the app is built where it has to be), and stops it afterwards. `knobs`: of the environment. */
+export async function withInstance<Result>(
+  work: (running: RunningInstance) => Promise<Result>,
+  knobs: Record<string, string> = {},
+): Promise<Result> {
+  const instance = await LaunchedInstance.start(undefined, undefined, knobs);
   try {
     await instance.untilReady();
     await until(60_000, () => instance.healthy());

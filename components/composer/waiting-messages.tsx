@@ -17,7 +17,8 @@ export interface WaitingMessagesProps {
   onEdit(message: WaitingMessage, text: string): void;
   /** Now, instead of when its time comes. */
   onRelease(message: WaitingMessage): void;
-  onMove(message: WaitingMessage, direction: "earlier" | "later"): void;
+  /** Before the one that it stands behind. */
+  onMove(message: WaitingMessage, over: WaitingMessage): void;
 }
 
 /** What was said and not taken in yet: each with where it will go, and the way to change or take it back. */
@@ -30,7 +31,7 @@ export function WaitingMessages({ messages, sending, ...acts }: WaitingMessagesP
         <WaitingRow
           key={message.observation.id}
           message={message}
-          follows={messages.some((other) => isBehind(message, other))}
+          follows={messages.findLast((other) => isBehind(message, other))}
           {...acts}
         />
       ))}
@@ -50,9 +51,9 @@ const isBehind = (message: WaitingMessage, other: WaitingMessage) =>
 
 type Acts = Omit<WaitingMessagesProps, "messages" | "sending">;
 
-function WaitingRow(props: Acts & { message: WaitingMessage; follows: boolean }) {
+function WaitingRow(props: Acts & { message: WaitingMessage; follows: WaitingMessage | undefined }) {
   const t = useTranslations("waiting");
-  const { message } = props;
+  const { message, follows } = props;
   const [editing, setEditing] = useState(false);
   if (editing) {
     return (
@@ -77,13 +78,13 @@ function WaitingRow(props: Acts & { message: WaitingMessage; follows: boolean })
         {message.text}
       </span>
       <Place message={message} />
-      {props.follows ? (
+      {follows ? (
         <Tooltip text={t("earlier")}>
           <Button
             tone="quiet"
             size="iconSmall"
             aria-label={t("earlier")}
-            onClick={() => props.onMove(message, "earlier")}
+            onClick={() => props.onMove(message, follows)}
           >
             <ArrowUp />
           </Button>

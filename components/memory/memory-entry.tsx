@@ -11,7 +11,7 @@ import type { Outcome } from "@/lib/view/actions";
 import { formatMoment, inLanguage } from "@/lib/view/format";
 
 export interface MemoryEntryProps {
-  memory: Memory;
+  memory: Memory & { sessionTitle?: string | null };
   now: Date;
   onEdit(content: string): Promise<Outcome>;
   onDelete(): void;
@@ -33,7 +33,7 @@ export function MemoryEntry({ memory, now, onEdit, onDelete }: MemoryEntryProps)
         <Local>{formatMoment(memory.createdAt, language, now)}</Local>
         {memory.sessionId ? (
           <Link href={`/s/${memory.sessionId}`} className="underline decoration-line-strong underline-offset-4">
-            {t("session")}
+            {memory.sessionTitle || t("session")}
           </Link>
         ) : (
           <span className="font-medium text-ink-2">{t("everywhere")}</span>

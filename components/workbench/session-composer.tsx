@@ -124,7 +124,7 @@ export function SessionComposer(props: SessionComposerProps) {
         sending={pending}
         onWithdraw={(one) => void settle(actions.withdraw(sessionId, one.messageId))}
         onRelease={(one) => void settle(actions.release(sessionId, one.messageId))}
-        onMove={(one, direction) => void settle(actions.move(sessionId, one.messageId, direction))}
+        onMove={(one, over) => void settle(actions.move(sessionId, one.messageId, "earlier", over.messageId))}
         onEdit={(one, text) => void settle(actions.edit(sessionId, one.messageId, text))}
       />
       <Composer

@@ -38,6 +38,9 @@ export interface MemoryFilter {
   search?: string;
 }
 
+/** With the title of the session it was made in. */
+export type ListedMemory = Memory & { sessionTitle: string | null };
+
 /** The rows of a session at one moment; `seq` is the cursor of the tail that follows. Newest turns only. */
 export interface SessionRows {
   seq: number;
@@ -91,6 +94,6 @@ export interface SessionReader {
   humanInput(ownerId: string, humanInputId: string): Promise<HumanInput | null>;
   messageByClientKey(sessionId: string, clientKey: string): Promise<(Message & { seq: number }) | null>;
   /** Of all sessions and of none; `search` finds the entries that have all of its words. */
-  memories(ownerId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<Memory>>;
+  memories(ownerId: string, filter: MemoryFilter, page: PageRequest): Promise<Page<ListedMemory>>;
   memory(ownerId: string, memoryId: string): Promise<Memory | null>;
 }

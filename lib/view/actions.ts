@@ -38,8 +38,8 @@ export interface WorkbenchActions {
   withdraw(sessionId: string, messageId: string): Promise<Outcome>;
   /** Lets a held or queued message go now. */
   release(sessionId: string, messageId: string): Promise<Outcome>;
-  /** Lets a queued message change places with its neighbour. */
-  move(sessionId: string, messageId: string, direction: "earlier" | "later"): Promise<Outcome>;
+  /** Lets a queued message change places with its neighbour, `over`; another one that stands there by now stays. */
+  move(sessionId: string, messageId: string, direction: "earlier" | "later", over?: string): Promise<Outcome>;
   edit(sessionId: string, messageId: string, text: string): Promise<Outcome>;
   retry(runId: string): Promise<Outcome>;
   /** Goes through a turn once more, with the same words or with one message changed. */

@@ -69,7 +69,7 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
       const { rows } = await pool.query<Columns>({ name: "client key", text, values: [sessionId, clientKey] });
       return rows[0] ? { ...toMessage(rows[0]), seq: rows[0].seq as number } : null;
     },
-    memories: (owner, filter, page) => readPage(pool, memoriesListing(owner, filter), page, toMemory),
+    memories: (owner, filter, page) => readPage(pool, memoriesListing(owner, filter), page, toListedMemory),
     async memory(ownerId, id) {
       const text = "select * from session_memory where owner_id = $1 and id = $2";
       const { rows } = await pool.query<Columns>({ name: "memory", text, values: [ownerId, id] });
@@ -81,6 +81,10 @@ export function createPrismaSessionReader({ pool }: Database): SessionReader {
 
 function toListedSession(row: Columns) {
   return { ...toSession(row), openQuestions: row.open_questions as number, live: row.live as boolean };
+}
+
+function toListedMemory(row: Columns) {
+  return { ...toMemory(row), sessionTitle: row.session_title as string | null };
 }
 
 function toInboxEntry(row: Columns) {

@@ -113,7 +113,8 @@ export function createRamSessionReader(database: RamDatabase): SessionReader {
           (!kind || row.kind === kind) &&
           matches(String(row.content).toLowerCase(), search),
       );
-      return newestBy("createdAt", rows, page, (row) => memorySchema.parse(row));
+      const titleOf = (row: Row) => (database.rows.session.get(String(row.sessionId))?.title ?? null) as string | null;
+      return newestBy("createdAt", rows, page, (row) => ({ ...memorySchema.parse(row), sessionTitle: titleOf(row) }));
     },
     async memory(ownerId, memoryId) {
       const row = database.rows.memory.get(memoryId);

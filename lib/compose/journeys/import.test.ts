@@ -149,6 +149,17 @@ describe("what was changed on its way is refused, and nothing of it is kept", ()
       (copy) => Object.assign(copy.contents, { [copy.files[0]?.blobKey ?? ""]: "aGk=" }),
       "contents",
     ],
+    [
+      "turns left out that no session can have",
+      (copy) => Object.assign(copy.turns[0]?.run ?? {}, { leftOut: [{ from: 1, to: 2 ** 40 }] }),
+      "turns.0.run.leftOut",
+    ],
+    [
+      "more turns left out than anybody leaves out",
+      (copy) =>
+        Object.assign(copy.turns[0]?.run ?? {}, { leftOut: Array.from({ length: 5_000 }, () => ({ from: 1, to: 2 })) }),
+      "turns.0.run.leftOut",
+    ],
     ["a row that is called like another", (copy) => Object.assign(copy.files[0] ?? {}, { id: copy.session.id }), ""],
     [
       "a row that is called like a word",

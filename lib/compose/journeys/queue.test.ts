@@ -39,6 +39,16 @@ it("takes up what was lined up in the order that the person gave it, each as a t
   expect(await move(session, one, "earlier")).toMatchObject({ code: "message.already_taken" });
 });
 
+it("moves a message once where two pages move it over the same neighbour", async () => {
+  const session = await openScripted();
+  await session.send("plan a b");
+  await session.work(3);
+  const [, two, three] = await lineUp(session, "say one", "say two", "say three");
+  const over = () => moveMessage(session.world.ports, OWNER, session.id, three ?? "", "earlier", two);
+  expect(await Promise.all([over(), over()])).toEqual([null, null]);
+  expect(await waiting(session)).toEqual(["say one", "say three", "say two"]);
+});
+
 it("leaves the line alone when the work is stopped, until the person lets something of it go", async () => {
   const session = await openScripted();
   await session.send("plan a b");

@@ -10,11 +10,18 @@ export const usageSchema = z.object({ inputTokens: z.number().nullable(), output
 export type Usage = z.infer<typeof usageSchema>;
 
 /** Turns from the one to the other, both counted. */
-export const turnSpanSchema = z.object({ from: z.number().int(), to: z.number().int() });
+export const turnSpanSchema = z.object({ from: z.int32().min(1), to: z.int32().min(1) });
 export type TurnSpan = z.infer<typeof turnSpanSchema>;
 
 /** A turn gone through again: which one, from which version of the plan, and whether other words were put in. */
-export const againSchema = z.object({ turnIndex: z.number().int(), dagVersion: z.number().int(), edited: z.boolean() });
+export const againSchema = z.object({
+  turnIndex: z.int32().min(1),
+  dagVersion: z.int32().min(0),
+  edited: z.boolean(),
+});
+
+/** Spans of turns that one run may leave out; neighbours are one. */
+export const MOST_SPANS = 200;
 export type Again = z.infer<typeof againSchema>;
 
 const base = {
@@ -33,7 +40,7 @@ const base = {
   usage: usageSchema.nullable(),
   again: againSchema.nullish(),
   /** Turns that were gone through again: kept to be read, but no longer what this run goes on from. */
-  leftOut: z.array(turnSpanSchema).nullish(),
+  leftOut: z.array(turnSpanSchema).max(MOST_SPANS).nullish(),
   createdAt: instantSchema,
 };
 const notEnded = { outcome: z.null(), error: z.null(), endedAt: z.null() };

@@ -121,7 +121,7 @@ export const dagVersionSchema = z.object({
   observationIds: z.array(z.string()),
   parentVersion: z.number().int().nullable(),
   /** The earlier version that was made current again with this one. */
-  restores: z.number().int().nullish(),
+  restores: z.int32().min(0).nullish(),
   summary: bilingualSchema,
   /** stepIds. A kept step has the same cell and args; whether it was reused is said by its task. */
   kept: z.array(z.string()),

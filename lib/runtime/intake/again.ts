@@ -1,7 +1,7 @@
 import type { NewEvent } from "@/lib/protocol/events/event";
 import type { Channel, Message } from "@/lib/protocol/session/message";
 import type { Observation } from "@/lib/protocol/session/observation";
-import type { Run, TurnSpan } from "@/lib/protocol/session/run";
+import { MOST_SPANS, type Run, type TurnSpan } from "@/lib/protocol/session/run";
 import { type Append, type NewId, type Refusal, refuse } from "@/lib/runtime/session/outcome";
 import { newRun, stamp } from "@/lib/runtime/session/stamps";
 import type { SessionState } from "@/lib/runtime/session/state";
@@ -42,7 +42,7 @@ export function goAgain(
     parentRunId: run.parentRunId,
     model: run.model,
     again: { turnIndex: run.turnIndex, dagVersion: turn.dagVersion, edited: edit !== null },
-    leftOut: [...(run.leftOut ?? []), leftOutBy(state, run)],
+    leftOut: leftOutBy(state, run),
   });
   const open = edit ? state.openRequests.filter((row) => row.runId === run.id) : [];
   const events: NewEvent[] = [
@@ -61,9 +61,16 @@ export function goAgain(
 
 const isSaid = ({ kind }: Observation) => kind === "user_follow_up" || kind === "human_input_response";
 
-/** What follows the turn was made on it, and is left out with it. */
-function leftOutBy(state: SessionState, run: Run): TurnSpan {
-  return { from: run.turnIndex, to: state.turnCount };
+/** What the turn left out, and the turn itself with what was made on it; the newest spans, should there be too many. */
+function leftOutBy(state: SessionState, run: Run): TurnSpan[] {
+  const before = run.leftOut ?? [];
+  const last = before.at(-1);
+  const own = { from: run.turnIndex, to: state.turnCount };
+  const spans =
+    last && last.to + 1 >= own.from
+      ? [...before.slice(0, -1), { from: Math.min(last.from, own.from), to: own.to }]
+      : [...before, own];
+  return spans.slice(-MOST_SPANS);
 }
 
 /** The observation in the new run, with a message of its own where it was one. */

@@ -55,12 +55,14 @@ export function releaseMessage(
 
 /**
  * Lets a message that is queued by choice change places with the queued one before or after it; at the end of the queue
- * nothing happens. Refusal: `message.already_taken`.
+ * nothing happens, and neither where it is no longer `over` the message that the person saw there: somebody else has moved
+ * it already. Refusal: `message.already_taken`.
  */
 export function moveMessage(
   state: SessionState,
   messageId: string,
   direction: "earlier" | "later",
+  over?: string,
 ): Append<null> | Refusal {
   const queued = state.observations.filter((row) => row.state === "held" && row.holdUntil === null);
   const observation = waitingMessage(state, messageId);
@@ -68,7 +70,8 @@ export function moveMessage(
   const own = queued[place];
   if (!own) return refuse("message.already_taken");
   const other = queued[place + (direction === "earlier" ? -1 : 1)];
-  if (!other) return { events: [], result: null };
+  if (!other || (over !== undefined && waitingMessage(state, over)?.id !== other.id))
+    return { events: [], result: null };
   const order = [
     { observationId: own.id, seq: other.seq },
     { observationId: other.id, seq: own.seq },

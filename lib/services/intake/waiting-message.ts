@@ -31,15 +31,16 @@ export function releaseMessage(ports: IntakePorts, ownerId: string, sessionId: s
   return onWaiting(ports, ownerId, sessionId, (state, now) => decideRelease(state, now, messageId, newId));
 }
 
-/** Moves a queued message before or behind its neighbour. Refusal: `message.already_taken`. */
+/** Moves a queued message before or behind its neighbour, which is `over` if it is said. Refusal: `message.already_taken`. */
 export function moveMessage(
   ports: IntakePorts,
   ownerId: string,
   sessionId: string,
   messageId: string,
   direction: "earlier" | "later",
+  over?: string,
 ) {
-  return onWaiting(ports, ownerId, sessionId, (state) => decideMove(state, messageId, direction));
+  return onWaiting(ports, ownerId, sessionId, (state) => decideMove(state, messageId, direction, over));
 }
 
 /** Changes the words of a message that still waits. Refusals: `message.already_taken`, `message.empty`. */

@@ -131,5 +131,6 @@ export function memoriesListing(ownerId: string, filter: MemoryFilter): Listing 
   if (filter.sessionId) where.push(`t.session_id = $${values.push(filter.sessionId)}`);
   if (filter.kind) where.push(`t.kind = $${values.push(filter.kind)}`);
   for (const word of wordsOf(filter.search)) where.push(`t.content ilike $${values.push(word)}`);
-  return { select: "t.*", from: "session_memory t", where, values, keys, direction: "desc" };
+  const from = "session_memory t left join session s on s.id = t.session_id";
+  return { select: "t.*, s.title as session_title", from, where, values, keys, direction: "desc" };
 }
