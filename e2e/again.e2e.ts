@@ -14,6 +14,7 @@ test("a person changes a message that was sent, takes that back with one click a
   await person.open(session.path);
   await person.field("breakdown").getByRole("radio", { name: "product" }).check();
   await person.send();
+  await expect(page.locator("[data-delivery]")).toHaveCount(1);
   await session.settled();
   await session.say("only the north");
 

@@ -55,6 +55,7 @@ test("a person is offered a preference, takes it, sees it at work in another ses
     const person = new Person(page);
     await person.open(address + second.path);
     await page.getByRole("button", { name: /^Always give me results as a table/ }).click();
+    await expect(person.box).toHaveValue("Always give me results as a table");
     await person.box.press("Enter");
     const taken = page.getByRole("article", { name: "Agent" }).last().getByRole("link", { name: "Memory" });
     await expect(taken).toBeVisible({ timeout: 30_000 });
