@@ -17,6 +17,7 @@ export async function scrollingOf(page: Page): Promise<Scrolling> {
     const before = await page.getByRole("article").count();
     await earlier.click();
     await page.waitForFunction((count) => document.querySelectorAll("article").length > count, before);
+    await page.getByRole("button", { name: "Loading…" }).waitFor({ state: "detached" });
   }
   const frames = (await page.evaluate(`(${scroll})(${STEPS}, ${STEP_PX})`)) as number[];
   const sorted = frames.sort((a, b) => b - a);
