@@ -39,6 +39,10 @@ describe("changes as people say them", () => {
     expect(inShort(changed("各地区的销售额合计", "by product instead", 销售))).toBe("sum 销售额 by 产品");
   });
 
+  it("does not take numbers for a number of rows", () => {
+    expect(changed("total revenue by region", "round to whole numbers")).toBeNull();
+  });
+
   it.each(["email version for my boss", "发给老板的邮件版本"])("%s: another form of the same", (text) => {
     expect(changed("total revenue by region", text)?.shape).toMatchObject({ form: "email", offer: "email" });
   });

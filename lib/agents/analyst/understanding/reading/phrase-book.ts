@@ -30,7 +30,7 @@ export interface PhraseRead {
   length: number;
 }
 
-/** The longest known phrase at the beginning of `text`. */
+/** The longest known phrase at the beginning of `text`. "numbers" alone are figures, not a count. */
 export function readPhrase(text: string): PhraseRead | undefined {
   const head = text.slice(0, longestHan).toLowerCase();
   for (const [phrase, meaning] of han) {
@@ -50,6 +50,8 @@ export function readPhrase(text: string): PhraseRead | undefined {
     ends.push(at);
   }
   for (let count = words.length; count > 0; count -= 1) {
+    if (count === 1 && /^numbers\b(?!\s+of\b)/i.test(text))
+      return { meaning: { kind: "filler" }, length: "numbers".length };
     const meaning = latin.get(words.slice(0, count).join(" "));
     const length = ends[count - 1];
     if (meaning && length !== undefined) return { meaning, length };
