@@ -170,8 +170,9 @@ test("a risk wants a yes of one's own; a question that came broken or too large 
   await expect(person.field("sure").getByRole("radio", { checked: true })).toHaveCount(0);
   await expectAccessible(page, "a risk without an answer");
   await person.form.getByRole("button", { name: "I’d rather not answer" }).click();
-  await expect(page.locator("[data-question]")).toContainText("Not answered");
-  expect(await risky.questions()).toMatchObject([{ status: "declined", response: { values: {} } }]);
+  await expect(page.locator("[data-question]").first()).toContainText("Not answered");
+  const declined = (await risky.questions()).filter(({ status }) => status === "declined");
+  expect(declined, "whatever the agent asks next").toMatchObject([{ response: { values: {} } }]);
 
   const session = await asked("broken");
   await person.open(session.path);
