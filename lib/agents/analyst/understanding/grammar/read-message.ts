@@ -18,7 +18,7 @@ import { addedColumn, labelValues, withSteps } from "@/lib/agents/analyst/unders
 import { definitionsIn } from "@/lib/agents/analyst/understanding/grammar/rows/definitions";
 import { readSettings } from "@/lib/agents/analyst/understanding/grammar/settings";
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
-import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps";
+import { readSteps } from "@/lib/agents/analyst/understanding/grammar/steps/read-steps";
 import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
 import { columnName, isContent, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { answeredNumbers, asNumbers } from "@/lib/agents/analyst/understanding/number-formats";

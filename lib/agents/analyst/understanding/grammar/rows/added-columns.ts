@@ -1,8 +1,13 @@
 import type { Transform } from "@/lib/agents/analyst/request/transform";
-import type { Added } from "@/lib/agents/analyst/understanding/grammar/steps";
 import { type KnownColumn, knownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { KnownValue } from "@/lib/agents/analyst/understanding/reading/values";
 import type { ColumnProfile } from "@/lib/protocol/data/table";
+
+/** A column that a sentence adds; `labels` are all that its cells can hold. */
+export interface Added {
+  name: string;
+  labels?: string[];
+}
 
 /** A column that the message itself makes, as later sentences know it. */
 export function addedColumn({ name, labels }: Added): KnownColumn {
