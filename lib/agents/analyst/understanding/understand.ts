@@ -7,7 +7,7 @@ import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form
 import { saidAlready } from "@/lib/agents/analyst/understanding/form/said-already";
 import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
 import { vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
-import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/read-message";
+import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/message/read-message";
 import { understandJoined } from "@/lib/agents/analyst/understanding/joining/join-tables";
 import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";

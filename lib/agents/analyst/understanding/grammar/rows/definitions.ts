@@ -83,3 +83,15 @@ function isOwnName(name: string, columns: readonly KnownColumn[]): boolean {
     !/^(?:mean|average|median|correlation)\b/i.test(name)
   );
 }
+
+/** A sentence without what defines a name: that has been read. */
+export function withoutDefinitions({ text, start }: Piece, definitions: readonly Definition[]): Piece {
+  const hidden = definitions.filter(({ from, to }) => from < start + text.length && to > start);
+  return {
+    start,
+    text: hidden.reduce((kept, { from, to }) => {
+      const [a, b] = [Math.max(0, from - start), Math.min(kept.length, to - start)];
+      return kept.slice(0, a) + " ".repeat(b - a) + kept.slice(b);
+    }, text),
+  };
+}

@@ -1,5 +1,5 @@
 import type { Transform } from "@/lib/agents/analyst/request/transform";
-import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { addStep } from "@/lib/agents/analyst/understanding/grammar/steps/add-step";
 import { clauseEnd } from "@/lib/agents/analyst/understanding/grammar/steps/clause";
 import { columnName, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
@@ -42,3 +42,12 @@ export function readRemovals(tokens: Token[], sentence: Sentence, draft: Draft):
   addStep(draft, step);
   spend(act, concept, ...columns);
 }
+
+/** "Remove missing values. How many rows are left?": where nothing is measured, a row that misses anything goes. */
+export function settleRemoval({ openRemoval, ideas, steps }: Draft): void {
+  const measures = ideas.some((idea) => idea.kind !== "overview" && idea.kind !== "duplicates" && !isCount(idea));
+  if (openRemoval && !measures) steps.push({ kind: "drop_missing", columns: [] });
+}
+
+const isCount = (idea: Idea): boolean =>
+  idea.kind === "summary" && idea.measures.every((m) => m.kind === "aggregate" && m.of === undefined);

@@ -39,3 +39,14 @@ export function readScaling(tokens: Token[], draft: Draft): undefined {
   );
   return undefined;
 }
+
+/** Which scaling a message speaks of; undefined where of none or of both. */
+export function scalingOf(message: string): Draft["scaling"] {
+  const range =
+    /min-?\s?max|\b(?:between|range(?: of| from)?|scale[ds]? to|rescal\w+[^.]*)\s*\[?\(?0\s*(?:,|to|and|-)\s*1\b/i.test(
+      message,
+    );
+  const standard = /z-score (?:normal|standard|scal)|standard ?scaler|standardi[sz]|zero mean/i.test(message);
+  if (range === standard) return undefined;
+  return range ? "min_max" : "z_score";
+}

@@ -1,0 +1,82 @@
+import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
+import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
+import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { figuresOfRest } from "@/lib/agents/analyst/understanding/grammar/message/figures-of-rest";
+import { narrowing } from "@/lib/agents/analyst/understanding/grammar/message/narrowing";
+import { opposedGroups } from "@/lib/agents/analyst/understanding/grammar/message/opposed-groups";
+import { overPeriods, relationOf } from "@/lib/agents/analyst/understanding/grammar/message/relations";
+import { figuresOfConditions, readFrame, withFrame } from "@/lib/agents/analyst/understanding/grammar/result/frame";
+import { readListing } from "@/lib/agents/analyst/understanding/grammar/result/listing";
+import { settlePeriodMean } from "@/lib/agents/analyst/understanding/grammar/result/period-means";
+import { readRatio } from "@/lib/agents/analyst/understanding/grammar/result/ratios";
+import { shareOfPart } from "@/lib/agents/analyst/understanding/grammar/result/shares";
+import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
+import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
+import { isMark, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
+
+/** "The rate is the number of A divided by the number of B" explains a share that was asked for; it narrows nothing. */
+const explains =
+  /\bis\s+(?:defined as\s+|calculated as\s+|given by\s+)?the\s+(?:number|count|share|proportion|percentage|fraction)\s+of\b.*\b(?:divided by|over|out of|relative to)\b/i;
+
+/** What a sentence asks for, as ideas; one that asks for nothing narrows the rows. */
+export function readRequest(sentence: Sentence, world: World, draft: Draft): void {
+  if (explains.test(sentence.text)) {
+    if (sharesAsked(draft)) spend(...sentence.tokens);
+    return;
+  }
+  const frame = readFrame(sentence, world, draft);
+  const conditioned = figuresOfConditions(frame);
+  const { filters: said, periods, starts } = readConditions(sentence, world, draft);
+  const { filters, group } = opposedGroups(said);
+  const read = readBreakdowns(sentence, world, group ? 2 : 1);
+  const grouped = group ? [{ kind: "column" as const, id: "d1", column: group }, ...read] : read;
+  const dimensions = [...conditioned.dimensions, ...grouped];
+  const first = periods[0]?.period;
+  const common = { said: sentence.text, filters, stepsBefore: draft.steps.length, ...(first ? { period: first } : {}) };
+  const [by] = dimensions;
+  const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft);
+  if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
+  const rest = statistic && figuresOfRest(sentence, statistic, common);
+  if (rest) draft.ideas.push(rest);
+  const listing = statistic || dimensions.length > 0 || frame.framed ? undefined : readListing(sentence, common, world);
+  if (listing) draft.ideas.push(listing);
+  const ratio = statistic || listing ? undefined : readRatio(sentence, world, draft);
+  const summary =
+    !listing &&
+    readSummary(
+      sentence,
+      common,
+      {
+        dimensions: statistic ? [] : dimensions,
+        ratio,
+        alone: statistic !== undefined,
+        framed: frame.framed,
+        fallback: conditioned.measures,
+      },
+      world,
+      draft,
+    );
+  const framed = withFrame(summary || undefined, { ...common, dimensions }, frame, sentence, world);
+  const asked = framed && shareOfPart(settlePeriodMean(framed, draft, world), sentence, draft, starts);
+  const related = asked && relationOf(asked, sentence);
+  if (asked)
+    draft.ideas.push(
+      related ??
+        overPeriods(
+          asked,
+          periods.map((p) => p.period),
+        ),
+    );
+  if (!statistic && !asked && !listing) draft.filters.push(...narrowing(filters, sentence));
+  finishMarks(sentence, Boolean(statistic ?? asked ?? listing));
+}
+
+const sharesAsked = (draft: Draft): boolean =>
+  draft.ideas.some((idea) => idea.kind === "summary" && idea.measures.some((m) => m.kind === "formula" && m.percent));
+
+/** "not" that no condition took changes the meaning; "versus" between parts that were taken does not. */
+function finishMarks(sentence: Sentence, asked: boolean): void {
+  for (const token of sentence.tokens) if (asked && isMark(token, "versus")) spend(token);
+}
