@@ -29,6 +29,8 @@ export interface AgentWorld {
 export interface SessionMemory {
   deliveries(limit: number): Promise<(Artifact & { data: Delivery & Json })[]>;
   answered(limit: number): Promise<HumanInput[]>;
+  /** Questions that the person would rather not answer. */
+  declined(limit: number): Promise<HumanInput[]>;
   messages(limit: number): Promise<Message[]>;
   tasks(dagVersion: number): Promise<Task[]>;
   /** Entries of this session, and preferences of the person that outlive sessions: the most relevant first. */

@@ -13,9 +13,10 @@ const ANSWERS = 20;
 /** What the model sees for the next step. Costs the same however long the session is. */
 export async function promptFor(context: DecisionContext, last: boolean): Promise<ModelMessage[]> {
   const { past, run, openQuestions } = context;
-  const [messages, answered, deliveries, memories] = await Promise.all([
+  const [messages, answered, declined, deliveries, memories] = await Promise.all([
     past.messages(MESSAGES),
     past.answered(ANSWERS),
+    past.declined(ANSWERS),
     past.deliveries(contextLimits.deliveries),
     past.recall(run.inputText, contextLimits.memories),
   ]);
@@ -23,7 +24,7 @@ export async function promptFor(context: DecisionContext, last: boolean): Promis
     instructions: instructionsFor(context.language, last),
     runId: run.id,
     messages: messages.toReversed(),
-    humanInputs: [...answered.toReversed(), ...openQuestions],
+    humanInputs: [...answered.toReversed(), ...declined.toReversed(), ...openQuestions],
     tasks: context.tasks,
     callOf,
     facts: {

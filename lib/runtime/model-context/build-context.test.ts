@@ -99,6 +99,16 @@ it("tells an answer in the sentence that models know, in the place of the questi
   ]);
 });
 
+it("tells of a question that the person would rather not answer, so that it is not asked again", () => {
+  const question = normaliseToolCall({ question: "Which year?" }, "y").question;
+  const declined = { requestId: "clarification:y", runId: "r1", status: "declined", createdAt: at(1), question };
+  const context = build({
+    messages: [message(2, "user", "go on")],
+    humanInputs: [declined as unknown as HumanInput],
+  });
+  expect(JSON.stringify(context)).toContain("would rather not answer");
+});
+
 it("keeps what was asked in this turn, whatever its calls brought, and begins with the person", () => {
   const calls = Array.from({ length: 60 }, (_, index) => task(index + 2, `2-${index}`, "x".repeat(50_000)));
   const context = build({ messages: [message(1, "user", "the question")], tasks: calls });

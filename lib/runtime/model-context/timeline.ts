@@ -48,6 +48,7 @@ function questions({ humanInputs, runId }: Past): Happening[] {
 }
 
 function notAnswered(row: HumanInput): string {
+  if (row.status === "declined") return "(the person would rather not answer: go on without, do not ask it again)";
   return row.status === "open" ? "(shown to the person, not answered yet)" : `(${row.status}, not answered)`;
 }
 

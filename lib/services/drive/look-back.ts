@@ -24,6 +24,8 @@ export function lookBack(reader: SessionReader, session: Session, run?: Pick<Run
     },
     answered: async (limit) =>
       (await reader.humanInputs(ownerId, { sessionId: id, status: "answered" }, { limit })).items,
+    declined: async (limit) =>
+      (await reader.humanInputs(ownerId, { sessionId: id, status: "declined" }, { limit })).items,
     messages: async (limit) => (await reader.messages(ownerId, id, { limit, standing: true, without })).items,
     tasks: async (dagVersion) => (await reader.tasks(ownerId, id, { dagVersion }, { limit: 200 })).items,
     recall: async (text, limit) => {

@@ -2,7 +2,7 @@ import { columnsIn } from "@/lib/agents/analyst/report/data-notes";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
 import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
-import { type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
+import { isTooLong, type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { FollowUpOperation } from "@/lib/protocol/follow-up";
@@ -36,6 +36,7 @@ export interface RequestChange {
 
 /** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
 export function readChange(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
+  if (isTooLong(text)) return null;
   const change = readWords(text, request, setting);
   return change && { ...change, request: withOverruled(request, change.request, change.fresh) };
 }

@@ -113,6 +113,10 @@ describe("what is not understood is asked with what was said filled in", () => {
     expect(found.outcome === "ask" && found.needs.fields.map(({ id }) => id)).toEqual(["counted:count"]);
   });
 
+  it("does not read a whole text as a question", () => {
+    expect(read("cars.json", "average horsepower by origin. ".repeat(500))).toMatchObject({ outcome: "declined" });
+  });
+
   it("does not take another thing for the rows", () => {
     expect(read("cars.json", "哪个国家的车最重")).toMatchObject({ outcome: "ask" });
   });
