@@ -29,6 +29,9 @@ describe("changes as people say them", () => {
     ["what about cost?", "sum cost by region"],
     ["how about unit price?", "mean unit_price by region"],
     ["add unit price", "sum revenue, mean unit_price by region"],
+    ["compare North and South", "sum revenue by region"],
+    ["compare paid and open", "sum revenue by status"],
+    ["over time", "sum revenue by order_date"],
     ["按状态分", "sum revenue by status"],
     ["成本呢？", "sum cost by region"],
   ])("%s", (text, expected) => {
@@ -37,6 +40,18 @@ describe("changes as people say them", () => {
 
   it("says a Chinese table's columns in English, and the other way round", () => {
     expect(inShort(changed("各地区的销售额合计", "by product instead", 销售))).toBe("sum 销售额 by 产品");
+  });
+
+  it("keeps to the groups that are compared", () => {
+    const section = changed("total revenue by month", "paid vs open")?.sections[0];
+    expect(section).toMatchObject({
+      filter: { kind: "in", left: { column: "status" }, values: ["paid", "open"] },
+      dimensions: [{ kind: "time", grain: "month" }, { column: "status" }],
+    });
+  });
+
+  it.each(["too long", "太长了"])("%s: shorter", (text) => {
+    expect(changed("total revenue by region", text)?.shape).toMatchObject({ text: "short" });
   });
 
   it("does not take numbers for a number of rows", () => {

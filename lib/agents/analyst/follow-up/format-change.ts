@@ -62,7 +62,7 @@ const FORMATS: [RegExp, Partial<Shape>][] = [
     { offer },
   ]),
   [
-    /\b(?:not (?:too|so|that) long|(?:much |a bit )?shorter|short(?:en(?: it)?)?|brief(?:er|ly)?|concise(?:ly)?|in (?:a )?(?:few|one|two) (?:words?|sentences?|lines?)|keep it (?:short|brief))\b|(?:不要|别)太长|(?:更|简)?短(?:一点|一些|些)?|简[短洁要](?:一点|一些|些)?|精简(?:一下|一点)?|缩短/i,
+    /\b(?:not (?:too|so|that) long|(?:it'?s |that'?s |this is )?(?:much |far |way )?too long|(?:much |a bit )?shorter|short(?:en(?: it)?)?|brief(?:er|ly)?|concise(?:ly)?|in (?:a )?(?:few|one|two) (?:words?|sentences?|lines?)|keep it (?:short|brief))\b|(?:不要|别)?太长了?|太啰嗦了?|(?:更|简)?短(?:一点|一些|些)?|简[短洁要](?:一点|一些|些)?|精简(?:一下|一点)?|缩短/i,
     { text: "short" },
   ],
   [

@@ -15,6 +15,7 @@ import { withOverruled } from "./overruled";
 import { inOwnNames } from "./own-names";
 import { knownTables, planSummaryOf } from "./plan-summary";
 import { readBreakdown } from "./read-breakdown";
+import { readCompared } from "./read-compared";
 import { readFigureChange } from "./read-figure-change";
 import { readPeriodChange, withPeriod } from "./read-period-change";
 import { readSwitch } from "./read-switch";
@@ -90,7 +91,7 @@ function readRevision(said: string, request: AnalysisRequest, setting: Setting):
   if (!profile) return null;
   const world = worldOf(profile, setting.today);
   const text = inOwnNames(said, world);
-  const broken = readBreakdown(text, request, world);
+  const broken = readBreakdown(text, request, world) ?? readCompared(text, request, world);
   if (broken) return { request: broken, operation: "change_parameter", fresh: false };
   const switched = readSwitch(text, request, profile, world);
   if (switched) return { request: switched, operation: "change_parameter", fresh: false };
