@@ -19,7 +19,7 @@ import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
 import { nextFrom, preparation } from "./after-tasks";
 import { meaningQuestion, questionFrom } from "./question";
 import { readIntents } from "./read-intents";
-import { lastDelivered, profilesOf, routeAll, todayOf } from "./session-view";
+import { lastDelivered, profilesOf, requestAtWork, routeAll, todayOf } from "./session-view";
 
 type Delivered = NonNullable<Awaited<ReturnType<typeof lastDelivered>>>;
 
@@ -34,7 +34,7 @@ type Outcome =
  * version of the plan. What cannot be read is asked, never guessed.
  */
 export async function onFollowUp(context: DecisionContext, delivered: Delivered): Promise<AgentDecision> {
-  let request = delivered.request;
+  let request = requestAtWork(context) ?? delivered.request;
   let changed = false;
   const routes: ObservationRoute[] = [];
   const reply: MessagePart[] = [];

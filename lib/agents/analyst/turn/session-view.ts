@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { loadedSchema, profiledSchema } from "@/lib/agents/analyst/cells/tables";
 import { understandArgsSchema } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
@@ -39,6 +40,16 @@ export async function lastDelivered(context: DecisionContext) {
   const [last] = await context.past.deliveries(1);
   const request = last ? requestOf(last.data) : null;
   return last && request ? { delivery: last, request } : null;
+}
+
+/**
+ * The request that the plan of this very run works on, where it has one: what is said while it works changes that, not what was
+ * delivered before it.
+ */
+export function requestAtWork(context: DecisionContext): AnalysisRequest | null {
+  const report = context.tasks.find((task) => task.stepId === "report" && task.runId === context.run.id);
+  const read = z.object({ request: analysisRequestSchema }).safeParse(report?.args);
+  return read.success ? read.data.request : null;
 }
 
 /** The request that a report answers. */
