@@ -72,6 +72,8 @@ function drawChart(
       ...own,
       width,
       autosize: { type: "fit-x", contains: "padding" },
+      // Half of the last label stands beyond the end of its axis.
+      padding: { left: 5, top: 5, bottom: 5, right: 24 },
     } as unknown as TopLevelSpec;
     const { spec: vega } = compile(sized, { config: chartConfig(theme, locale) });
     const view = new View(parse(vega, undefined, { ast: true }), {

@@ -58,7 +58,16 @@ describe("changes as people say them", () => {
     expect(changed("total revenue by region", "round to whole numbers")).toBeNull();
   });
 
-  it.each(["email version for my boss", "发给老板的邮件版本"])("%s: another form of the same", (text) => {
-    expect(changed("total revenue by region", text)?.shape).toMatchObject({ form: "email", offer: "email" });
+  it("brings chart and table back", () => {
+    const found = changed("total revenue by region, in a table", "show it as a chart with a table");
+    expect(found?.shape).toMatchObject({ form: "report" });
+    expect(found?.shape.chart).toBeUndefined();
   });
+
+  it.each(["write me an e-mail about it", "email version for my boss", "发给老板的邮件版本"])(
+    "%s: another form of the same",
+    (text) => {
+      expect(changed("total revenue by region", text)?.shape).toMatchObject({ form: "email", offer: "email" });
+    },
+  );
 });

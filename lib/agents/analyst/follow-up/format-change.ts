@@ -27,6 +27,10 @@ const FILES: { en: string; zh: string; offer: NonNullable<Shape["offer"]> }[] = 
 
 const FORMATS: [RegExp, Partial<Shape>][] = [
   [
+    /\b(?:(?:as|with|in|into|add) (?:a |the )?)?(?:chart|graph)s? (?:and|with|plus) (?:a |the )?tables?\b|图表?(?:和|加|与)表格?/i,
+    { form: "report", table: undefined, chart: undefined },
+  ],
+  [
     /\b(?:no|without(?: the| a| any)?|drop the|remove the|leave out the) (?:charts?|graphs?|plots?|diagrams?)\b|(?:不要|不用|去掉|删掉|别用?)(?:图表?|图)/i,
     { chart: "none" },
   ],
@@ -43,7 +47,7 @@ const FORMATS: [RegExp, Partial<Shape>][] = [
     { form: "bullets" },
   ],
   [
-    /\b(?:as|into|write|draft|make) (?:me )?(?:an? |the )?e-?mail(?: text| version)?\b|\b(?:an? )?e-?mail version\b|(?:写|做成|改成|改为|变成|整理成|用|以)(?:成)?(?:一封)?(?:电子)?邮件(?:的?形式|格式|文本|正文)?|邮件(?:的?形式|格式|文本|正文|版本?)/i,
+    /\b(?:as|into|write|draft|make|send) (?:me |us )?(?:an? |the )?e-?mail(?: text| version)?\b|\b(?:an? )?e-?mail version\b|(?:写|做成|改成|改为|变成|整理成|用|以)(?:成)?(?:一封)?(?:电子)?邮件(?:的?形式|格式|文本|正文)?|邮件(?:的?形式|格式|文本|正文|版本?)/i,
     { form: "email", table: undefined, chart: undefined, offer: "email" },
   ],
   [
@@ -95,7 +99,7 @@ function withoutCarriers(text: string): string {
     )
     .replace(/(?:发给|发送给|寄给|给)?(?:老板|领导|经理|上司|客户|同事|团队|董事会)(?:们)?(?:看|用)?/g, " ")
     .replace(
-      /\b(?:please|thanks?|thank you|can|could|you|i|we|want|need|would|like|show|give|make|turn|write|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
+      /\b(?:please|thanks?|thank you|about|can|could|you|i|we|want|need|would|like|show|give|make|turn|write|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
       " ",
     )
     .replace(

@@ -66,9 +66,11 @@ function brokenDown({ section, result, language }: Reading, dimension: ResultCol
   const figure = measure.label[language];
   const place = grain && others.length === 0 ? "in" : "for";
   const ends =
-    language === "zh"
-      ? `${figure}最高的是 **${name(top)}**（${value(top)}），最低的是 **${name(bottom)}**（${value(bottom)}）。`
-      : `${figure} is highest ${place} **${name(top)}** (${value(top)}) and lowest ${place} **${name(bottom)}** (${value(bottom)}).`;
+    section.kind === "summary" && section.limit
+      ? endsOfShown({ figure, rows, name, value, language })
+      : language === "zh"
+        ? `${figure}最高的是 **${name(top)}**（${value(top)}），最低的是 **${name(bottom)}**（${value(bottom)}）。`
+        : `${figure} is highest ${place} **${name(top)}** (${value(top)}) and lowest ${place} **${name(bottom)}** (${value(bottom)}).`;
   const whole =
     section.kind === "summary" && isSum(section, measure.id)
       ? [totalSentence(rows, at, measure, top, name, language)]
@@ -81,6 +83,23 @@ function brokenDown({ section, result, language }: Reading, dimension: ResultCol
       ? `${figure}：${name(top)} **${value(top)}**。`
       : `${figure} ${place} **${name(top)}**: **${value(top)}**.`,
   ];
+}
+
+interface Shown {
+  figure: string;
+  /** In their order: the first is at the end that was asked for. */
+  rows: Cell[][];
+  name(row: Cell[]): string;
+  value(row: Cell[]): string;
+  language: Language;
+}
+
+/** Of the first few, the last is not the lowest of all. */
+function endsOfShown({ figure, rows, name, value, language }: Shown): string {
+  const [first, last] = [rows[0] as Cell[], rows.at(-1) as Cell[]];
+  return language === "zh"
+    ? `${figure}排在首位的是 **${name(first)}**（${value(first)}），所列 ${rows.length} 项的末位是 **${name(last)}**（${value(last)}）。`
+    : `First by ${figure} is **${name(first)}** (${value(first)}); last of the ${rows.length} shown is **${name(last)}** (${value(last)}).`;
 }
 
 const isNumber = (cell: Cell | undefined) =>

@@ -177,7 +177,10 @@ function ends({ section, result }: SectionParts, language: Language): (string | 
   const dimension = result.columns.find((column) => column.role === "dimension");
   if (!measure || !dimension || result.rows.length < 2) return [];
   const at = result.columns.indexOf(measure);
-  const sorted = result.rows.filter((row) => row[at] !== null).sort((a, b) => Number(b[at]) - Number(a[at]));
+  const group = result.columns.indexOf(dimension);
+  const sorted = result.rows
+    .filter((row) => row[at] !== null && row[group] !== null)
+    .sort((a, b) => Number(b[at]) - Number(a[at]));
   const name = (row: (typeof sorted)[number] | undefined) =>
     row &&
     cellInWords(row[result.columns.indexOf(dimension)] ?? null, dimension, grainOf(section, dimension.id), language);

@@ -74,6 +74,8 @@ describe("what is asked first of a strange file", () => {
     ["birdstrikes.csv", "哪个机场鸟击最多", "count() by Airport Name desc 1"],
     ["birdstrikes.csv", "strikes per year", "count() by Flight Date/year"],
     ["stocks.csv", "highest price per symbol", "max(price) by symbol"],
+    ["movies.json", "total US Gross by release year", "sum(US Gross) by Release Date/year"],
+    ["cars.json", "average horsepower by origin, with a chart", "mean(Horsepower) by Origin"],
     ["barley.json", "average yield by site and year", "mean(yield) by site, year"],
     ["jobs.json", "top 10 jobs by count", "sum(count) by job desc 10"],
     ["la-riots.csv", "how many deaths by race?", "count() by race"],

@@ -22,7 +22,9 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
     const time =
       isMeaning(token, "grain") || isMeaning(token, "part")
         ? timeDimension(token, world, id())
-        : isMark(token, "over_time") && overTime(token, world, id());
+        : isMark(token, "over_time") && !tokens.some((t) => isMeaning(t, "grain")) && overTime(token, world, id());
+    const told = dimensions.some(({ kind }) => kind === "time") || tokens.some((t) => isMeaning(t, "grain"));
+    if (isMark(token, "over_time") && told) spend(token);
     if (time) {
       if (!dimensions.some((d) => sameGroups(d, time))) dimensions.push(time);
       spend(token);
@@ -79,12 +81,24 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
       !isBreakdown(columnName(token), world)
     )
       break;
-    found.push({ kind: "column", id: `d${number + found.length}`, column: columnName(token) });
-    spend(token);
+    const grain = grainBehind(token, tokens[k + 1], world);
+    const group = { id: `d${number + found.length}`, column: columnName(token) };
+    found.push(grain ? { kind: "time", ...group, grain } : { kind: "column", ...group });
+    spend(token, grain ? tokens[k + 1] : undefined);
+    if (grain) k += 1;
     spendListed(tokens, k + 1, columnName(token), world);
     if (isMark(tokens[i], "which") || !isMark(tokens[k + 1], "and", "comma")) break;
   }
   return found;
+}
+
+/** "by release year": the years of that date. */
+function grainBehind(token: Token, next: Token | undefined, world: World): TimeGrain | undefined {
+  const type =
+    token.kind === "column" ? world.columns.find((c) => c.name === columnName(token))?.profile?.type : undefined;
+  return (type === "date" || type === "timestamp") && isMeaning(next, "grain") && !next.used
+    ? next.meaning.grain
+    : undefined;
 }
 
 /** "top 3 regions by revenue": what they are ranked by, even where the amount has few values. */

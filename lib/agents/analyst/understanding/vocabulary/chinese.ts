@@ -128,6 +128,7 @@ export const chinese: Entry[] = [
   ],
   ["包含|含有", { kind: "text", op: "contains" }],
   ["开头是|以开头", { kind: "text", op: "starts_with" }],
+  ["画个图|画图|画一张图|用图表示|用图|配图|带图|图表|做个图|图表加表格|图表和表格", { kind: "shape", form: "report" }],
   ["柱状图|条形图", { kind: "chart", chart: "bar" }],
   ["折线图", { kind: "chart", chart: "line" }],
   ["饼图", { kind: "chart", chart: "pie" }],

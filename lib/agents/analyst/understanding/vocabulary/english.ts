@@ -234,6 +234,10 @@ export const english: Entry[] = [
   ["contains|containing|contain|includes the text", { kind: "text", op: "contains" }],
   ["starts with|starting with|begins with", { kind: "text", op: "starts_with" }],
   ["ends with|ending with", { kind: "text", op: "ends_with" }],
+  [
+    "with a chart|with chart|with a graph|as a chart|as a graph|in a chart|and a chart|chart|graph|chart it|plot it|draw a chart|visualize it|with a chart and a table|as a chart and a table|as a chart and table|chart and table",
+    { kind: "shape", form: "report" },
+  ],
   ["bar chart|bar graph|bars", { kind: "chart", chart: "bar" }],
   ["line chart|line graph", { kind: "chart", chart: "line" }],
   ["pie chart|pie", { kind: "chart", chart: "pie" }],
