@@ -16,6 +16,8 @@ export type Connection = "connecting" | "live" | "reconnecting";
 
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8000;
+/** A tab out of sight gives its connection back: a browser opens six to one server, and the seventh request would wait for ever. */
+const OUT_OF_SIGHT_MS = 5000;
 
 /** The session as it is now: the rows the page came with, then the tail of the log, without a gap between them. */
 export function useSessionLive(snapshot: SessionSnapshot) {
@@ -59,6 +61,7 @@ function followTail(sessionId: string, tail: Tail): { close(): void } {
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let frame: ReturnType<typeof setTimeout> | undefined;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_RETRY_MS;
   let events: LoggedEvent[] = [];
   let deltas: SessionDelta[] = [];
@@ -97,11 +100,24 @@ function followTail(sessionId: string, tail: Tail): { close(): void } {
     retry = setTimeout(open, after);
   };
   const now = () => reopen(0);
+  const rest = () => {
+    clearTimeout(retry);
+    source?.close();
+    source = undefined;
+  };
+  const onSight = () => {
+    clearTimeout(leaving);
+    if (document.hidden) leaving = setTimeout(rest, OUT_OF_SIGHT_MS);
+    else if (source === undefined || source.readyState === EventSource.CLOSED) reopen(0);
+  };
   window.addEventListener("online", now);
+  document.addEventListener("visibilitychange", onSight);
   open();
   return {
     close: () => {
       window.removeEventListener("online", now);
+      document.removeEventListener("visibilitychange", onSight);
+      clearTimeout(leaving);
       clearTimeout(retry);
       clearTimeout(frame);
       source?.close();

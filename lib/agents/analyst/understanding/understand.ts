@@ -125,6 +125,9 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
     ...unreadableNumbers(read.draft, profile, answers, language),
     ...unreadFields(left, world, language),
   ];
+  // What was answered and is still open is not asked again in the same way.
+  const answered = fields.every((field) => answers[field.id] !== undefined);
+  if (fields.length > 0 && answered) return askVague(profile, language, read, world);
   if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };
   assembled.assumptions.push(...dated.assumptions);
   return { outcome: "understood", request: requestOf(input.message, language, profile, read, assembled) };

@@ -86,6 +86,10 @@ function figureLabel({ name }: ColumnProfile, fn: FormFigure, language: Language
 function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefined, language: Language): Field {
   const options = [
     ...measures.slice(0, 20).map((c) => option(c.name, figureLabel(c, usualFigure(c), language))),
+    ...measures
+      .slice(0, 4)
+      .filter((c) => usualFigure(c) === "sum")
+      .map((c) => option(`mean:${c.name}`, figureLabel(c, "mean", language))),
     option("*", say(language, "Number of rows", "行数")),
   ];
   return {

@@ -33,7 +33,8 @@ const 水平 = /单价|均价|价格|率|年龄|评分|温度|气温|占比|均|
 export function isAdditive(name: string, profile?: ColumnProfile): boolean {
   const words = nameWords(name);
   if (words.some((word) => LEVELS.has(word)) || 水平.test(name) || /\bunit[\s_]/i.test(name)) return false;
-  return amounts.has(synonymGroup(words.join(" ")) ?? -1) || !isLevel(profile);
+  const named = [words.join(" "), ...words].some((word) => amounts.has(synonymGroup(word) ?? -1));
+  return named || !isLevel(profile);
 }
 
 /** By Pearson's coefficient of variation, and the distance from zero. */
