@@ -32,6 +32,8 @@ describe("changes as people say them", () => {
     ["compare North and South", "sum revenue by region"],
     ["compare paid and open", "sum revenue by status"],
     ["over time", "sum revenue by order_date"],
+    ["by product instead, top 5", "sum revenue by product"],
+    ["only orders since 2023", "sum revenue by region"],
     ["按状态分", "sum revenue by status"],
     ["成本呢？", "sum cost by region"],
   ])("%s", (text, expected) => {
@@ -56,6 +58,10 @@ describe("changes as people say them", () => {
 
   it("does not take numbers for a number of rows", () => {
     expect(changed("total revenue by region", "round to whole numbers")).toBeNull();
+  });
+
+  it.each(["exclude empty regions", "without missing values", "去掉空值"])("%s: the group is there", (text) => {
+    expect(changed("total revenue by region", text)?.sections[0]).toHaveProperty("filter");
   });
 
   it("brings chart and table back", () => {

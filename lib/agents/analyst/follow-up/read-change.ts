@@ -1,5 +1,6 @@
 import { columnsIn } from "@/lib/agents/analyst/report/data-notes";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import { isContent, isMark } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import { isTooLong, type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
@@ -16,6 +17,7 @@ import { inOwnNames } from "./own-names";
 import { knownTables, planSummaryOf } from "./plan-summary";
 import { readBreakdown } from "./read-breakdown";
 import { readCompared } from "./read-compared";
+import { readEmpty } from "./read-empty";
 import { readFigureChange } from "./read-figure-change";
 import { readPeriodChange, withPeriod } from "./read-period-change";
 import { readSwitch } from "./read-switch";
@@ -49,7 +51,7 @@ function readWords(text: string, request: AnalysisRequest, setting: Setting): Re
   const formatted = Object.keys(format.change).length > 0;
   const shaped = formatted ? reshaped(request, format.change) : request;
   if (formatted && format.rest === "") return { request: shaped, operation: "change_format", fresh: false };
-  const changed = readRevision(format.rest, shaped, setting);
+  const changed = readRevision(format.rest, shaped, setting) ?? readParts(format.rest, shaped, setting);
   if (changed) return changed;
   const plain = understand({ message: format.rest, ...setting });
   const settled = { ...levels(request), ...joinsOf(request) };
@@ -60,6 +62,21 @@ function readWords(text: string, request: AnalysisRequest, setting: Setting): Re
   return own.outcome === "understood"
     ? { request: freshOf(own, format.change), operation: "new_deliverable", fresh: true }
     : null;
+}
+
+/** "by director instead, top 5": several changes, one after another; each must be read. */
+function readParts(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
+  const parts = text
+    .split(/\s*[,，;；。]\s*(?:and |then |and then |再|然后|并)?/i)
+    .filter((part) => part.trim() !== "");
+  if (parts.length < 2 || parts.length > 5) return null;
+  let current = request;
+  for (const part of parts) {
+    const change = readRevision(part, current, setting);
+    if (!change) return null;
+    current = change.request;
+  }
+  return { request: current, operation: "change_parameter", fresh: false };
 }
 
 /** "regions with revenue above 5000", after a report of revenue by region: the regions' own figures are meant. */
@@ -93,6 +110,8 @@ function readRevision(said: string, request: AnalysisRequest, setting: Setting):
   const text = inOwnNames(said, world);
   const broken = readBreakdown(text, request, world) ?? readCompared(text, request, world);
   if (broken) return { request: broken, operation: "change_parameter", fresh: false };
+  const kept = readEmpty(text, request, profile, world);
+  if (kept) return { request: kept, operation: "change_filter", fresh: false };
   const switched = readSwitch(text, request, profile, world);
   if (switched) return { request: switched, operation: "change_parameter", fresh: false };
   const figures = readFigureChange(text, request);
@@ -104,9 +123,18 @@ function readRevision(said: string, request: AnalysisRequest, setting: Setting):
   const spanned = span ? withPeriod(base, span) : base;
   const left = span ? span.rest : rest;
   const operation = figures ? ("change_parameter" as const) : ("change_filter" as const);
-  if (isEmpty(left)) return { request: spanned, operation, fresh: false };
+  if (isEmpty(left) || namesRows(left, world)) return { request: spanned, operation, fresh: false };
   const more = operationsIn(left, spanned, profile, setting);
   return more ? { ...more, operation: more.operation === operation ? operation : "change_parameter" } : null;
+}
+
+/** "only movies" beside a span of time: the rows, whatever they are called. */
+function namesRows(text: string, world: World): boolean {
+  const { tokens } = readSentence({ text, start: 0 }, world);
+  return tokens
+    .filter((token) => !isMark(token, "who"))
+    .filter(isContent)
+    .every(({ kind }) => kind === "noun");
 }
 
 function operationsIn(
