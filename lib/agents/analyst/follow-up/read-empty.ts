@@ -24,12 +24,13 @@ export function readEmpty(
   const [token, ...more] = readSentence({ text: what, start: 0 }, world).tokens.filter(
     ({ text: word }) => !/^(?:values?|ones?|rows?|groups?|cells?|行|的|值|组)$/i.test(word),
   );
-  const column = token?.kind === "column" && more.length === 0 ? columnName(token) : token ? undefined : shown[0];
-  if (column === undefined || !shown.includes(column)) return null;
+  const named = token?.kind === "column" && more.length === 0 ? [columnName(token)] : token ? [] : shown;
+  if (named.length === 0 || !named.every((column) => shown.includes(column))) return null;
   const span = { text, start: 0, end: text.length };
+  const rule = { kind: "filter", change: "add", operator: "not_null", values: [], span } as const;
   return changeRequest(
     request,
-    [{ kind: "filter", change: "add", column, operator: "not_null", values: [], span }],
+    named.map((column) => ({ ...rule, column, values: [] })),
     profile,
   );
 }
