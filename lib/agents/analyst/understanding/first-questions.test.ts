@@ -19,6 +19,7 @@ const FILES = [
   "barley.json",
   "jobs.json",
   "la-riots.csv",
+  "disasters.csv",
 ];
 const profiles = new Map<string, TableProfile[]>();
 const workspace = mkdtempSync(path.join(tmpdir(), "first-questions-"));
@@ -117,6 +118,14 @@ describe("what is not understood is asked with what was said filled in", () => {
 
   it("does not read a whole text as a question", () => {
     expect(read("cars.json", "average horsepower by origin. ".repeat(500))).toMatchObject({ outcome: "declined" });
+  });
+
+  it.each([
+    ["disasters.csv", "deaths over time by type", ["type"]],
+    ["cars.json", "how many cars were buses?", ["buses"]],
+  ])("%s: %s", (file, message, unread) => {
+    const found = read(file, message);
+    expect(found.outcome === "ask" && found.needs.unread).toEqual(unread);
   });
 
   it("does not take another thing for the rows", () => {

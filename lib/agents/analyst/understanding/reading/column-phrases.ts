@@ -23,14 +23,26 @@ export function nameColumns(tokens: Token[], piece: Piece, world: World): Token[
 
 /** "attrition rate", where attrition is yes or no: the share of those that are. */
 function withRates(tokens: Token[], world: World): Token[] {
-  return tokens.map((token, i): Token => {
-    const before = tokens[i - 1];
-    const column =
-      before?.kind === "column" ? world.columns.find((c) => c.name === before.matches[0]?.column) : undefined;
-    if (token.kind !== "unknown" || !/^rates?$/i.test(token.text) || !isYesNo(column)) return token;
-    const { text, start, end, used } = token;
-    return { kind: "meaning", meaning: { kind: "over", over: "share" }, text, start, end, used };
-  });
+  return tokens
+    .flatMap((token, i) => meanOfRate(token, tokens[i - 1], world))
+    .map((token, i, tokens): Token => {
+      const before = tokens[i - 1];
+      const column =
+        before?.kind === "column" ? world.columns.find((c) => c.name === before.matches[0]?.column) : undefined;
+      if (token.kind !== "unknown" || !/^rates?$/i.test(token.text) || !isYesNo(column)) return token;
+      const { text, start, end, used } = token;
+      return { kind: "meaning", meaning: { kind: "over", over: "share" }, text, start, end, used };
+    });
+}
+
+/** "survival rate", where survived is 0 or 1: their mean. */
+function meanOfRate(token: Token, before: Token | undefined, world: World): Token[] {
+  const column = token.kind === "column" ? world.columns.find((c) => c.name === token.matches[0]?.column) : undefined;
+  const numbers = column?.profile?.type === "integer" && isYesNo(column);
+  const figure = before?.kind === "meaning" && before.meaning.kind === "aggregate";
+  if (!numbers || figure || !/\brates?$/i.test(token.text)) return [token];
+  const { text, start } = token;
+  return [{ kind: "meaning", meaning: { kind: "aggregate", fn: "mean" }, text, start, end: start, used: false }, token];
 }
 
 /** "ticket class (Pclass)": of names that stand side by side, the one said again is meant; else the first is left open. */

@@ -10,7 +10,8 @@ export function leftOver(sentences: Sentence[]): Token[] {
     const live = tokens.filter((token) => !isMeaning(token, "filler"));
     const rows = (token: Token) =>
       token.kind === "noun" && asked && !isGroup(token, live) && !isAnotherThing(token, tokens);
-    return tokens.filter((token) => !token.used && isContent(token) && !rows(token));
+    const left = tokens.filter((token) => !token.used && isContent(token) && !rows(token));
+    return [...left, ...groupsWithoutName(tokens)];
   });
 }
 
@@ -44,7 +45,19 @@ function isBeside(noun: Token, tokens: Token[]): boolean {
   const content = tokens.filter((token) => !isMeaning(token, "filler"));
   const at = content.indexOf(noun);
   const before = isMark(content[at - 1], "or") ? content[at - 2] : content[at - 1];
-  return before?.kind === "noun";
+  const between = before ? tokens.slice(tokens.indexOf(before), tokens.indexOf(noun)) : [];
+  return before?.kind === "noun" && !between.some(({ text }) => /^(?:is|are|was|were|be|been|being)$/i.test(text));
+}
+
+/** "by type" where no column is one: an everyday word, but what the person wants to see apart. */
+function groupsWithoutName(tokens: Token[]): Token[] {
+  return tokens.filter((token, at) => {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const opened =
+      isMark(before, "by") && /^(?:by|per|for each|for every|split by|broken down by)$/i.test(before?.text ?? "");
+    const everyday = isMeaning(token, "filler") && /^(?:types?|levels?|sets?|cases?|items?)$/i.test(token.text);
+    return opened && everyday && next?.kind !== "column" && next?.kind !== "noun";
+  });
 }
 
 /** A kind of thing by its own name, not by the file's. */
