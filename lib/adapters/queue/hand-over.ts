@@ -22,6 +22,10 @@ export class HandOver {
     return { pass: (jobs, ends) => this.pass(held, jobs, ends) };
   }
 
+  keptFor(kind: JobKind): number {
+    return this.kept[kind];
+  }
+
   private pass(held: HeldJob, jobs: NewJob[], ends: boolean): Passing {
     const wished = ends ? jobs : jobs.filter((job) => !looksAgain(held, job));
     const own = ends ? held.job.kind : null;

@@ -128,7 +128,20 @@ export class QueueWorker implements Worker {
     const { rows } = await pool.query<JobRow>(CLAIM, [kind, room, owner, leaseMs, mine]);
     if (rows.length < room) this.crowded.delete(kind);
     else this.crowded.add(kind);
-    for (const row of rows) this.begin(row);
+    await Promise.all(rows.map((row) => this.beginOrReturn(row)));
+  }
+
+  /** While a claim was under way its places may have been given to jobs that were handed on: what is too much goes back. */
+  private async beginOrReturn(row: JobRow): Promise<void> {
+    const { kind } = row;
+    if (this.held.count(kind) + this.handOver.keptFor(kind) < this.options.concurrency) return this.begin(row);
+    this.crowded.add(kind);
+    await this.release(
+      holdJob(row, (held) => this.handOver.batonOf(held)),
+      0,
+      null,
+      1,
+    );
   }
 
   private begin(row: JobRow): void {

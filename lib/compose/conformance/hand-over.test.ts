@@ -121,7 +121,13 @@ test("no more is begun than there is room for; the rest waits in the queue for a
     {
       drive: async (context) => {
         await write(context, ["a", "b", "c"].map(attempt));
-        seen = await Promise.all(["a", "b", "c"].map(async (task) => (await rowOf(task))?.status));
+        const states = () => Promise.all(["a", "b", "c"].map(async (task) => (await rowOf(task))?.status));
+        let now: (string | undefined)[] = [];
+        await until(async () => {
+          now = await states();
+          return now.includes("queued");
+        });
+        seen = now;
       },
       attempt: async ({ job }) => {
         most = Math.max(most, ++running);
