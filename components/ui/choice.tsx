@@ -22,7 +22,7 @@ export function Choice({
   );
   return (
     <label className={cn("flex cursor-pointer items-start gap-2.5 rounded-md py-1 text-[0.9375rem]", className)}>
-      <span className="relative mt-[0.2rem] grid place-items-center">
+      <span className="relative mt-[0.08rem] grid place-items-center">
         <input
           ref={ref}
           type={type}
