@@ -1,9 +1,9 @@
 "use client";
 import { useCallback, useEffect, useRef } from "react";
 import { saveComposerDraft } from "@/components/hooks/api";
+import { onceStaying } from "@/components/hooks/page-loads";
 
 const PAUSE_MS = 400;
-const LEFT_MS = 3_000;
 const placeOf = (sessionId: string) => `composer-draft/${sessionId}`;
 
 /** An earlier save may be confirmed while a later one is under way: only what arrived is let go. */
@@ -26,11 +26,7 @@ export function useComposerDraft(sessionId: string, restore: (text: string) => v
       if (text === null) return;
       pending.current = null;
       saveComposerDraft(sessionId, text, leaving).then(
-        () => {
-          // A page that is being loaded again may have been drawn before this arrived: it still needs what is held.
-          if (leaving) setTimeout(() => letGo(sessionId, text), LEFT_MS);
-          else letGo(sessionId, text);
-        },
+        () => onceStaying(() => letGo(sessionId, text)),
         () => {
           pending.current ??= text;
         },

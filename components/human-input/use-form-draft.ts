@@ -1,12 +1,12 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { saveFormDraft } from "@/components/hooks/api";
+import { onceStaying } from "@/components/hooks/page-loads";
 import type { FormDraftValues } from "./form-draft-values";
 
 const HOLD_MS = 50;
 const PAUSE_MS = 350;
 const AGAIN_MS = 4_000;
-const LEFT_MS = 3_000;
 
 const nothing = (): FormDraftValues => ({ values: {}, states: {} });
 const isEmpty = ({ values, states }: FormDraftValues) => Object.keys(values).length + Object.keys(states).length === 0;
@@ -44,9 +44,7 @@ export function useFormDraft(humanInputId: string, restore: (held: FormDraftValu
       const arrived = () => {
         if (underWay.current !== patch) return;
         underWay.current = nothing();
-        // A page that is being loaded again may have been drawn before this arrived: it still needs what is held.
-        if (leaving) setTimeout(hold, LEFT_MS);
-        else hold();
+        onceStaying(hold);
         if (isEmpty(pending.current)) setSaved("saved");
         else flush(false);
       };
