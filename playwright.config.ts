@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === "true",
-  retries: 0,
+  // A second try tells a race from a fault; npm test names who needed one.
+  retries: 1,
   timeout: 300_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["list"]],
