@@ -14,6 +14,8 @@ export interface PoolOptions {
   headroom: number;
   /** An idle child of a session is kept this long. */
   keepMs: number;
+  /** At most so many children of sessions wait idle; the one that was used longest ago ends first. */
+  keep: number;
   /** A child is replaced after this many calls. */
   callsPerChild: number;
   /** A call waits this long for the child of its workspace before it takes another. */
@@ -117,6 +119,15 @@ export class ChildPool {
     child.timer = setTimeout(() => this.kill(child), this.options.keepMs);
     child.timer.unref();
     unrefChild(child.process);
+    this.endIdle(child);
+  }
+
+  /** What a child holds ready for its session is memory; `last` was used last. */
+  private endIdle(last: EngineChild): void {
+    this.children.delete(last);
+    this.children.add(last);
+    const idle = [...this.children].filter((c) => !c.busy && c.workspace !== undefined);
+    for (const child of idle.slice(0, -this.options.keep)) this.kill(child);
   }
 
   private entry(): Promise<string[]> {

@@ -36,6 +36,7 @@ export function createDuckDbEngine(options: DuckDbOptions = {}): DuckDbEngine {
     root: options.root ?? process.cwd(),
     headroom: 2 * gigabyte,
     keepMs: 30_000,
+    keep: 1,
     callsPerChild: 200,
     patienceMs: 2_000,
     quietMs: 1_500,

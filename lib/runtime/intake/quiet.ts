@@ -7,7 +7,7 @@ import type { SessionState } from "@/lib/runtime/session/state";
  * revision: during a run, after a delivery, and at the most since the first of them. The first message of a session and
  * an answer never wait.
  */
-export const QUIET = { live: 700, afterDelivery: 100, most: 4000 } as const;
+export const QUIET = { live: 700, afterDelivery: 60, most: 4000 } as const;
 
 /** Until when a message that arrives now is held; null for not at all. */
 export function holdUntil(state: SessionState, now: Date, holdMs: number): string | null {

@@ -1,4 +1,5 @@
 import { profileTables } from "@/lib/adapters/duckdb/child/profile";
+import { openAhead } from "@/lib/adapters/duckdb/child/ready";
 import type { EngineLimits } from "@/lib/adapters/duckdb/messages";
 import type { LoadOutcome } from "@/lib/ports/data-engine";
 import type { TableProfile, TableRef } from "@/lib/protocol/data/table";
@@ -15,7 +16,10 @@ export function describeAhead(loaded: LoadOutcome, call: { workspace: string; li
   if (loaded.outcome !== "loaded") return;
   const { workspace, limits } = call;
   const profiles = profileTables({ tables: loaded.tables, exact: false, workspace, limits });
-  profiles.catch(() => undefined);
+  profiles.then(
+    () => openAhead(loaded.tables, workspace, limits),
+    () => undefined,
+  );
   ahead = { key: keyOf(workspace, loaded.tables), profiles };
 }
 

@@ -16,33 +16,65 @@ export async function openTables(
   return jail;
 }
 
-let ready: { key: string; jail: Promise<OpenJail> } | undefined;
+/** A question counts its rows and computes its figures: two calls, one right after the other. */
+const AHEAD = 2;
+const IDLE_MS = 20;
+
+let ready: { key: string; open: () => Promise<OpenJail>; jails: Promise<OpenJail>[] } | undefined;
+let idle: NodeJS.Timeout | undefined;
 
 /**
- * Like `openTables` for reading alone. When it is closed, another fresh instance of the same tables is opened at once, since
- * the next call is most likely about them too; no instance serves two calls.
+ * Opens fresh instances of these tables for the next calls, since those are most likely about them too. No instance serves
+ * two calls.
  */
-export async function takeTables(tables: TableRef[], workspace: string, limits: EngineLimits): Promise<OpenJail> {
+export function openAhead(tables: TableRef[], workspace: string, limits: EngineLimits): void {
   const key = JSON.stringify([tables, workspace, limits]);
-  const open = () => openTables(tables, workspace, limits);
-  const prepared = ready?.key === key ? ready.jail : undefined;
-  if (!prepared) closeReady();
-  ready = undefined;
-  const jail = (await prepared?.catch(() => undefined)) ?? (await open());
+  if (ready?.key !== key) {
+    closeReady();
+    ready = { key, open: () => openTables(tables, workspace, limits), jails: [] };
+  }
+  if (ready.jails.length === 0) openOne();
+  clearTimeout(idle);
+  idle = setTimeout(fill, IDLE_MS);
+}
+
+/** Like `openTables` for reading alone, from those that were opened ahead where there is one. */
+export async function takeTables(tables: TableRef[], workspace: string, limits: EngineLimits): Promise<OpenJail> {
+  clearTimeout(idle);
+  const prepared = ready?.key === JSON.stringify([tables, workspace, limits]) ? ready.jails.shift() : undefined;
+  const jail = (await prepared?.catch(() => undefined)) ?? (await openTables(tables, workspace, limits));
   const close = () => {
     jail.close();
-    if (ready) return;
-    ready = { key, jail: open() };
-    ready.jail.catch(() => undefined);
+    openAhead(tables, workspace, limits);
   };
   return { ...jail, close };
 }
 
-/** Lets go of the instance that waits for a next call. */
+/** Lets go of the instances that wait for a next call. */
 export function closeReady(): void {
-  ready?.jail.then(
-    (jail) => jail.close(),
+  clearTimeout(idle);
+  for (const waiting of ready?.jails ?? [])
+    waiting.then(
+      (jail) => jail.close(),
+      () => undefined,
+    );
+  ready = undefined;
+}
+
+function openOne(): void {
+  const jail = ready?.open();
+  jail?.catch(() => undefined);
+  if (jail) ready?.jails.push(jail);
+}
+
+/** One after the other while nothing is asked: an instance takes a moment of the processor. */
+function fill(): void {
+  if (!ready || ready.jails.length >= AHEAD) return;
+  openOne();
+  ready.jails.at(-1)?.then(
+    () => {
+      idle = setTimeout(fill, IDLE_MS);
+    },
     () => undefined,
   );
-  ready = undefined;
 }
