@@ -1,6 +1,6 @@
 import { dayOf, isDay, unit } from "./calendar";
 import { type Match, type Rule, rule, type Scene, type TimeToken } from "./chart";
-import { century } from "./english/days";
+import { century } from "./english/days/years";
 import { MONTHS } from "./english/names";
 import { monthDaySeries, nextOf } from "./series";
 import { fixed, time } from "./tokens";

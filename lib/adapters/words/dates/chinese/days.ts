@@ -1,21 +1,8 @@
+import { asNumber, asTime, asUnit } from "../as";
 import { DAY, dayOf, type Interval, isDay, type Minute, partsOf, unit } from "../calendar";
-import {
-  count,
-  isUnit,
-  type NumberToken,
-  type Rule,
-  rule,
-  type TimeToken,
-  type Token,
-  timeOf,
-  type UnitToken,
-} from "../chart";
+import { count, isUnit, type NumberToken, type Rule, rule, type TimeToken, type Token, timeOf } from "../chart";
 import { monthDateSeries, monthDaySeries, monthSeries, nextOf, weekdaySeries } from "../series";
 import { cycle, fixed, intersect, nthOf, nthUnit, resolve, time, weekdayOn } from "../tokens";
-
-const asTime = (token: Token | undefined) => token as TimeToken;
-const asNumber = (token: Token | undefined) => (token as NumberToken).value;
-const asUnit = (token: Token | undefined) => token as UnitToken;
 
 const NAMED: [RegExp, number][] = [
   [/今天|今日|今儿|当天|本日/, 0],
