@@ -116,3 +116,20 @@ it("says before sending how a message would be taken, within a moment, and chang
   expect(await look("why?")).toMatchObject({ takenAs: "follow_up", route: "direct_answer" });
   expect(await look("use Vue instead")).toMatchObject({ takenAs: "follow_up", route: "revise_run" });
 }, 60_000);
+
+it("keeps what was answered when other words bring the form again", async () => {
+  const session = await house.begin("analyst");
+  const csv = "region,product,revenue\n" + "North,Chair,10\nSouth,Desk,20\nNorth,Desk,30\n".repeat(4);
+  const fileId = await session.file("sales.csv", csv);
+  await session.say("how did we do?", [fileId]);
+  await session.say("1. revenue");
+  const again = await session.say("only the north");
+  const open = again.humanInputs.find((row) => row.status === "open");
+  expect(open?.answer.values).toEqual({ measure: "revenue" });
+  expect(open?.question.fields.find((field) => field.id === "filter")).toMatchObject({
+    default: expect.stringContaining("North"),
+  });
+  expect(replies(again)).toContainEqual(expect.stringContaining("Kept from before: Which figure: Total revenue"));
+  const done = await session.say("2. product 4. only a table");
+  expect(done.humanInputs.at(-1)?.answer.values ?? {}).toMatchObject({ measure: "revenue", breakdown: "product" });
+}, 60_000);

@@ -9,12 +9,13 @@ import { type Append, isRefusal, type NewId, type Refusal, refuse, type Wake } f
 import type { SessionState } from "@/lib/runtime/session/state";
 import { addTasks } from "./add-tasks";
 import { answersFromWords } from "./answers-from-words";
+import { begunAnswer, keptInWords } from "./begun-answer";
 import type { AgentDecision } from "./decision";
 import { endRun } from "./ending";
 import { meetQuestion, metEvents } from "./met-question";
 import type { Basis } from "./next-effect";
 import { requestEvent } from "./request-event";
-import { resultEvents } from "./results";
+import { assistantMessage, resultEvents } from "./results";
 
 /** What a decision did. `applied: false`: its basis no longer held, and the run decides again. */
 export interface Applied {
@@ -31,7 +32,8 @@ interface Draft {
 /**
  * Writes what an agent decided, if what it was decided on still holds: the run is live, the version is current, the
  * observations still wait. What was spent is recorded either way. A decision that does nothing fails the run.
- * `earlier`: answered questions, newest first, which a question is met with where one fits. Refusals: `plan.*` for a plan that cannot be executed.
+ * `earlier`: closed questions, newest first, which a question is met with, or begun with, where one fits. Refusals: `plan.*` for a plan that cannot
+ * be executed.
  */
 export function applyDecision(
   state: SessionState,
@@ -64,7 +66,7 @@ export function applyDecision(
   draft.events.push(...planned.events);
   draft.cancelTasks.push(...planned.cancelTasks);
   const ended = decision.ask
-    ? askOrMeet(state, now, decision.ask.question, basis, earlier, draft, newId, hash)
+    ? askOrMeet(state, now, decision, decision.ask.question, basis, earlier, draft, newId, hash)
     : conclude(state, now, decision, basis, answered.length > 0, draft, newId);
   if (!ended) draft.jobs.push({ kind: "drive", sessionId: state.session.id });
   return { ...draft, result: { applied: true, ended } };
@@ -98,7 +100,7 @@ function taken(decision: AgentDecision, basis: Basis, newId: NewId): NewEvent {
 }
 
 /** Questions that the decision drops, and those of steps that its plan no longer has. */
-function closings(state: SessionState, decision: AgentDecision, runId: string): NewEvent[] {
+function closings(state: SessionState, decision: AgentDecision, runId: string) {
   const steps = new Map(state.tasks.map((task) => [task.id, task.stepId]));
   const kept = decision.plan ? new Set(decision.plan.nodes.map((node) => node.stepId)) : null;
   const orphaned = state.openRequests.filter((row) => {
@@ -109,8 +111,8 @@ function closings(state: SessionState, decision: AgentDecision, runId: string): 
   return state.openRequests
     .filter((row) => ids.has(row.id))
     .map((row) => ({
-      type: "human_input_closed",
-      payload: { humanInputId: row.id, status: "superseded", by: "revision" },
+      type: "human_input_closed" as const,
+      payload: { humanInputId: row.id, status: "superseded" as const, by: "revision" },
       runId,
     }));
 }
@@ -137,6 +139,7 @@ function changePlan(
 function askOrMeet(
   state: SessionState,
   now: Date,
+  decision: AgentDecision,
   question: Question,
   basis: Basis,
   earlier: readonly HumanInput[],
@@ -154,7 +157,15 @@ function askOrMeet(
     draft.events.push(...events, { type: "observation_recorded", payload: { observation }, runId });
     return false;
   }
-  if (met.kind === "ask") draft.events.push(requestEvent(state, now, asking, newId).event);
+  if (met.kind === "ask") {
+    const closing = new Set(closings(state, decision, runId).map(({ payload }) => payload.humanInputId));
+    const begun = begunAnswer(state, question, earlier, closing);
+    if (begun) {
+      const message = assistantMessage(state, now, keptInWords(question, begun), runId, newId("msg"));
+      draft.events.push({ type: "message_sent", payload: { message }, runId });
+    }
+    draft.events.push(requestEvent(state, now, { ...asking, ...(begun && { begun }) }, newId).event);
+  }
   const outcome = met.kind === "ask" ? "asked" : { failed: met.problem };
   const ending = endRun(state, now, outcome, newId, observationIds);
   draft.events.push(...ending.events);

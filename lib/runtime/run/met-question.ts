@@ -8,6 +8,7 @@ import { answerBySilence } from "@/lib/runtime/human-input/answer/defaults";
 import { validateAnswer } from "@/lib/runtime/human-input/answer/validate";
 import { carryAnswer } from "@/lib/runtime/human-input/question/carry-answer";
 import { answerSummary } from "@/lib/runtime/human-input/text/summary";
+import { stateSaidBack } from "@/lib/runtime/human-input/text/words";
 import { stepAnswer } from "@/lib/runtime/intake/answer";
 import type { NewId } from "@/lib/runtime/session/outcome";
 import type { SessionState } from "@/lib/runtime/session/state";
@@ -44,7 +45,9 @@ export function meetQuestion(state: SessionState, asking: Asking, earlier: reado
 
 /** An agent that asks once more after it was given the earlier answer needs another one: then the person is asked. */
 function knownAnswer(state: SessionState, { question, taskId }: Asking, earlier: readonly HumanInput[]): Met | null {
-  const persons = earlier.filter((row) => row.answeredBy !== "ask_budget" && row.answeredBy !== "time");
+  const persons = earlier.filter(
+    (row) => row.status === "answered" && row.answeredBy !== "ask_budget" && row.answeredBy !== "time",
+  );
   for (const source of persons) {
     if ((taskId !== null || source.taskId !== null) && source.question.text !== question.text) continue;
     const answer = carryAnswer(source.question, source.answer, question);
@@ -81,7 +84,7 @@ export function metEvents(
 
 function said({ question, id }: HumanInput, met: Extract<Met, { kind: "answered" }>) {
   const { language } = question;
-  const summary = answerSummary(question, met.answer, language);
+  const summary = answerSummary(question, met.answer, language, stateSaidBack);
   const words = met.by === "earlier_answer" ? EARLIER : GUESSES;
   const label = question.title ?? question.text;
   return [

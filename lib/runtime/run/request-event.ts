@@ -1,4 +1,5 @@
 import type { NewEvent } from "@/lib/protocol/events/event";
+import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Json } from "@/lib/protocol/session/task";
@@ -16,6 +17,8 @@ export interface Asking {
   taskId: string | null;
   /** stepIds that wait for the answer. */
   blocks: string[];
+  /** What was already said to it, in part. */
+  begun?: HumanAnswer;
 }
 
 /** Both faces of a question side by side, as one event: the form's payload and the plain text. */
@@ -37,7 +40,7 @@ export function requestEvent(
     request: toWireRequest(named) as unknown as Json,
     text: renderText(named, named.language),
     status: "open",
-    answer: { values: {}, states: {} },
+    answer: asked.begun ?? { values: {}, states: {} },
     answeredAt: null,
     answeredBy: null,
     channel: null,

@@ -15,7 +15,7 @@ import type { SessionState } from "@/lib/runtime/session/state";
 import type { DrivePorts } from "../runtime-ports";
 import { answerInWords } from "./answer-in-words";
 import { callAgent } from "./call-agent";
-import { earlierAnswers } from "./earlier-answers";
+import { begunAnswers, earlierAnswers } from "./earlier-answers";
 import { lookUp } from "./look-up";
 import { replyStream } from "./reply-stream";
 import { restOnAnswers } from "./rest-on-answers";
@@ -105,7 +105,7 @@ async function decide(
     return appendOrAgain(ports, job, (now, at) => applyDecision(now, at, words.decision, basis, newId, ports.hash));
   }
   const decision = (await undoInWords(ports, state, effect)) ?? (await decideOrFail(ports, job, state, effect));
-  const earlier = decision.ask ? await earlierAnswers(ports, state) : [];
+  const earlier = decision.ask ? [...(await earlierAnswers(ports, state)), ...(await begunAnswers(ports, state))] : [];
   const done = await appendToTheEnd(ports, job, (now, at) =>
     applyDecision(now, at, decision, effect.basis, newId, ports.hash, earlier),
   );

@@ -13,3 +13,12 @@ export async function earlierAnswers(
   const filter = { sessionId: session.id, status: "answered" as const };
   return (await ports.reader.humanInputs(session.ownerId, filter, { limit: MOST })).items;
 }
+
+/** Questions that another took the place of, newest first: what was answered of them in part may serve once more. */
+export async function begunAnswers(
+  ports: Pick<DrivePorts, "reader">,
+  { session }: Pick<SessionState, "session">,
+): Promise<HumanInput[]> {
+  const filter = { sessionId: session.id, status: "superseded" as const };
+  return (await ports.reader.humanInputs(session.ownerId, filter, { limit: 10 })).items;
+}

@@ -1,15 +1,18 @@
 import { askedFields, type Question } from "@/lib/protocol/human-input/question";
 import type { ReplyReading } from "../reply/reading";
 import { howToReply } from "../text/how-to-reply";
+import { fieldNumbers } from "../text/numbers";
 import { renderText } from "../text/render";
 import { valueInWords } from "../text/words";
 
-/** What was understood, and only what is still open asked again, in the language of the question. */
+/** What was understood, and only what is still open asked again, in the language of the question and under its own numbers. */
 export function askAgain(question: Question, reading: ReplyReading): string {
   const open = new Set([...reading.missing, ...reading.unsure.map((doubt) => doubt.field)]);
   const rest = onlyFields(question, open);
   if (reading.taken !== "partial" || rest === null) return reading.echo;
-  return [reading.echo, renderText(rest, question.language), howToReply(rest)].join("\n\n");
+  const numbers = fieldNumbers(question);
+  const { language } = question;
+  return [reading.echo, renderText(rest, language, numbers), howToReply(rest, language, numbers)].join("\n\n");
 }
 
 /** The question with these fields alone; null where none of them is one that words can fill. */

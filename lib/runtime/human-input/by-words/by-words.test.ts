@@ -114,6 +114,24 @@ describe("a text that is only what was left of the words", () => {
   });
 });
 
+describe("what is still open", () => {
+  it("is asked again under the numbers it had, which the next reply may use", () => {
+    const first = decide(said("call it Acme"), asked([name, framework, due]));
+    expect(spoken(first)).toContain("2. Framework");
+    expect(spoken(first)).toContain("as “2. React  3. next Friday”");
+    expect(spoken(first)).toContain("“skip 3”");
+    const kept = asked([name, framework, due], { values: { name: "Acme" }, states: {} });
+    expect(decide(said("2. Vue 3. tomorrow"), kept)?.answers?.[0]?.answer.values).toEqual({
+      ...{ name: "Acme", framework: "vue", due: "2026-04-16" },
+    });
+  });
+
+  it("is said back as left to the agent, not in the person's words", () => {
+    expect(spoken(decide(said("Vue, the name is up to you"), asked([name, framework])))).not.toContain("you decide");
+    expect(spoken(decide(said("you decide"), asked([name, framework])))).toContain("Framework: left to me");
+  });
+});
+
 describe("a field that asks for a file", () => {
   const value = [{ fileId: "file_sales.csv", name: "sales.csv", size: 12, mediaType: "text/csv" }];
 

@@ -28,7 +28,7 @@ export function carryAnswer(from: Question, answer: HumanAnswer, to: Question): 
 }
 
 /** Options are matched by what they are called. */
-function carryValue(from: Field, value: FieldValue, to: Field): FieldValue {
+export function carryValue(from: Field, value: FieldValue, to: Field): FieldValue {
   if (!("options" in from) || !("options" in to)) return value;
   const carry = (one: string) => {
     const label = from.options.find((option) => option.value === one)?.label;

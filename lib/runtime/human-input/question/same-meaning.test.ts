@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { normaliseToolCall } from "../tool-call/normalise";
+import { carryBegun } from "./carry-begun";
 import { languageOf } from "./language";
 import { sameMeaning } from "./same-meaning";
 
@@ -54,4 +55,31 @@ it("hears the language of a text", () => {
   expect(
     ["请选择 React 还是 Vue", "Is 王芳 the owner of this file", "OK", "設定は何ですか", "导出 CSV"].map(languageOf),
   ).toEqual(["zh", "en", "en", "en", "zh"]);
+});
+
+describe("what was begun of a question that another takes the place of", () => {
+  const fields = [
+    { name: "size", options: ["S", "M"], default: "S" },
+    { name: "title", label: "Title" },
+  ];
+  const begun = { values: { size: "M", title: "Acme" }, states: {} };
+  const from = ask({ question: "Which?", fields });
+
+  it("carries over to fields of the same name, but not against a newer guess", () => {
+    expect(carryBegun(from, begun, ask({ question: "Which one?", fields: [...fields].reverse() }))?.values).toEqual(
+      begun.values,
+    );
+    const guessed = ask({
+      question: "Which?",
+      fields: [fields[0], { name: "title", label: "Title", default: "Bravo" }],
+    });
+    expect(carryBegun(from, begun, guessed)?.values).toEqual({ size: "M" });
+    expect(carryBegun(from, begun, ask({ question: "Which?", fields: [{ name: "day", type: "date" }] }))).toBeNull();
+  });
+
+  it("never carries over to a risk, nor from one doubt to another", () => {
+    const risk = { question: "Which?", fields, clarification_type: "risk_confirmation" };
+    expect(carryBegun(from, begun, ask(risk))).toBeNull();
+    expect(carryBegun(from, begun, ask({ question: "Which?", fields, context: "by sise" }))).toBeNull();
+  });
 });

@@ -1,8 +1,9 @@
 import type { FieldState, FieldStates, FieldValue, FieldValues } from "@/lib/protocol/human-input/answer";
 import type { Field } from "@/lib/protocol/human-input/field";
-import type { Question } from "@/lib/protocol/human-input/question";
+import { askedFields, type Question } from "@/lib/protocol/human-input/question";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import { decidesRisk } from "../answer/consent";
+import { validateAnswer } from "../answer/validate";
 import { ownValue } from "../answer/visibility";
 import { type ReplyContext, type Unsure, why } from "./reading";
 import type { Command } from "./whole/commands";
@@ -13,6 +14,8 @@ export class Draft {
   private readonly states = new Map<string, FieldState>();
   private readonly doubts = new Map<string, Unsure>();
   private readonly guesses = new Set<string>();
+  /** All that is asked, in the order of its numbers; words cannot fill every field of it. */
+  readonly numbered: Field[];
   /** What is to become of the fields that nothing was said about. */
   rest: Command["state"] | undefined;
 
@@ -20,7 +23,9 @@ export class Draft {
     readonly question: Question,
     readonly fields: Field[],
     private readonly context: ReplyContext,
-  ) {}
+  ) {
+    this.numbered = askedFields(question);
+  }
 
   field(id: string): Field {
     const found = this.fields.find((field) => field.id === id);
@@ -78,6 +83,21 @@ export class Draft {
       (field) => ownValue(values, field.id) === undefined && ownValue(states, field.id) === undefined,
     );
     return untouched.length > 0 ? untouched : open;
+  }
+
+  /** What an earlier reply has given. */
+  givenFields(): Field[] {
+    const { values = {}, states = {} } = this.context.already ?? {};
+    return this.fields.filter(({ id }) => ownValue(values, id) !== undefined || ownValue(states, id) !== undefined);
+  }
+
+  /** What an earlier reply left open, where that is one field. */
+  lastNeeded(): Field | undefined {
+    const { values = {}, states = {} } = this.context.already ?? {};
+    const { missing } = validateAnswer(this.question, values, states);
+    const [only] = missing;
+    const begun = Object.keys(values).length + Object.keys(states).length > 0;
+    return begun && missing.length === 1 ? this.fields.find((field) => field.id === only) : undefined;
   }
 
   isEmpty(): boolean {

@@ -3,7 +3,7 @@ import type { Field } from "@/lib/protocol/human-input/field";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { Language } from "@/lib/protocol/session/text";
 import { answerSummary } from "../text/summary";
-import { valueInWords } from "../text/words";
+import { stateSaidBack, valueInWords } from "../text/words";
 import type { Unsure } from "./reading";
 
 /** What was understood, what is doubtful with its candidates, and what is still needed. */
@@ -18,7 +18,7 @@ export function echoReply(
   const parts: string[] = [];
   if (Object.keys(read.values).length + Object.keys(read.states).length > 0) {
     const said = { values: read.values, states: read.states, ...(zone ? { zone } : {}) };
-    const summary = answerSummary(question, said, language);
+    const summary = answerSummary(question, said, language, stateSaidBack);
     parts.push(zh ? `已理解：${summary}` : `Understood: ${summary}`);
   }
   for (const doubt of read.unsure) {

@@ -91,6 +91,38 @@ describe("replies that fill a form", () => {
   });
 });
 
+describe("a form that was begun before", () => {
+  const picks: Field[] = ["Size", "Colour"].map((label) => ({
+    ...{ kind: "select", id: label.toLowerCase(), label, required: true },
+    options: (label === "Size" ? ["Small", "Large"] : ["Red", "Blue"]).map((one, index) => option(label, one, index)),
+  }));
+  const file: Field = { kind: "file", id: "logo", label: "Logo", required: false };
+  const shirt = ask("Which shirt?", "en", [...picks.slice(0, 1), file, ...picks.slice(1)]);
+  const already = { values: { size: "Small" }, states: {} };
+
+  it("keeps the numbers of the whole form, also beside fields that words cannot fill", () => {
+    expect(reply(shirt, "1. large 3. blue").values).toEqual({ size: "Large", colour: "Blue" });
+    expect(reply(shirt, "3. red", { already })).toMatchObject({
+      taken: "answer",
+      values: { size: "Small", colour: "Red" },
+    });
+    expect(reply(shirt, "skip 2").states).toEqual({ logo: "later" });
+  });
+
+  it.each(["2", "the second one", "Blue"])("takes %s for the one field that is left", (text) =>
+    expect(reply(shirt, text, { already }).values).toEqual({ size: "Small", colour: "Blue" }),
+  );
+
+  it("is put right by the name of another option, and by nothing less", () => {
+    expect(reply(shirt, "no, large", { already }).values).toEqual({ size: "Large" });
+    for (const text of ["hm, what about it", "is large expensive?", "write a poem about large"])
+      expect(reply(shirt, text, { already }), text).toMatchObject({
+        taken: "not_an_answer",
+        values: { size: "Small" },
+      });
+  });
+});
+
 describe("what is left to the agent, for later or as before", () => {
   it.each(["你定吧", "随便", "you decide"])("%s leaves every field to the agent", (text) => {
     const read = reply(project("zh"), text);

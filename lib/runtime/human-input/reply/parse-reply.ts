@@ -41,7 +41,7 @@ function readInto(draft: Draft, text: string, tools: Tools): Asks {
   if (json) return readObject(draft, json, tools);
   const command = readCommand(text);
   if (command && applyCommand(draft, command)) return undefined;
-  const listed = readNumbered(fields, text) ?? readLabelled(fields, text);
+  const listed = readNumbered(draft.numbered, text) ?? readLabelled(fields, text);
   if (listed && listed.length > 0 && !isAboutTheQuestion(text)) return readListed(draft, listed, tools);
   if (isAboutTheQuestion(text)) return "about_the_question";
   return readWords(draft, text, tools);
@@ -69,6 +69,7 @@ function readOne(draft: Draft, field: Field, text: string, tools: Tools): void {
     draft.command(field, command.state);
     return;
   }
+  if (field.kind === "file") return;
   const read = readField(field, text, tools);
   if (read?.outcome === "value") draft.put(field, read.value);
   else draft.doubt(field, read?.candidates ?? [], read?.why);
@@ -84,7 +85,7 @@ function isOption(field: Field, text: string): boolean {
 /** False where the words are themselves an option or name a field that is not there. */
 function applyCommand(draft: Draft, command: Command): boolean {
   if (command.numbers) {
-    const named = command.numbers.flatMap((number) => draft.fields[number - 1] ?? []);
+    const named = command.numbers.flatMap((number) => draft.numbered[number - 1] ?? []);
     for (const field of named) draft.command(field, command.state);
     return named.length > 0;
   }
@@ -104,6 +105,8 @@ function readWords(draft: Draft, text: string, tools: Tools): Asks {
   const rest = takeNamedCommands(draft, text);
   const open = draft.openFields();
   const sheet = readFree(question, open, rest, tools);
+  if (sheet.values.size + sheet.unsure.size === 0 && draft.isEmpty() && readBegun(draft, text, acts, tools))
+    return undefined;
   if (
     tooThin(
       sheet.values.size,
@@ -121,6 +124,8 @@ function readWords(draft: Draft, text: string, tools: Tools): Asks {
   return draft.isEmpty() ? "other" : undefined;
 }
 
+/** Strength of a value that stands there whole. */
+const NAMED_IN_FULL = 3;
 /** Strength of a text that is only what no other field claimed. */
 const LEFT_OVER = 1;
 const NAMED =
@@ -140,6 +145,19 @@ function tooThin(count: number, acts: string[], strengths: number[]): boolean {
   return acts.every((act) => act === "task") && count <= 1 && strengths.every((strength) => strength < 4);
 }
 
+/** Words alone say nothing of where they belong; a figure, a day or an option does, once there is one place left for it. */
+const isPicked = ({ kind }: Field): boolean => kind !== "text" && kind !== "textarea" && kind !== "checkbox";
+
+/** What was begun before is ended or put right: the last field that is needed takes its value bare, others the one they name. */
+function readBegun(draft: Draft, text: string, acts: string[], tools: Tools): boolean {
+  const last = draft.lastNeeded();
+  if (last && isPicked(last) && readSingle(draft, last, text, acts, tools)) return true;
+  const sheet = readFree(draft.question, draft.givenFields(), text, tools);
+  const sure = [...sheet.values].filter(([id, { strength }]) => strength >= NAMED_IN_FULL && isPicked(draft.field(id)));
+  for (const [id, { value }] of sure) draft.put(draft.field(id), value);
+  return sure.length > 0;
+}
+
 /** The only field takes the whole text, where the text is a value and not a sentence about something else. */
 function readSingle(draft: Draft, field: Field, text: string, acts: string[], tools: Tools): boolean {
   if (acts.some((act) => act === "question" || act === "task" || act === "small_talk")) return false;
@@ -150,6 +168,7 @@ function readSingle(draft: Draft, field: Field, text: string, acts: string[], to
   const read = readField(field, text, tools);
   if (!read) return false;
   if (read.outcome === "value") draft.put(field, read.value);
+  else if (draft.fields.length > 1) return false;
   else draft.doubt(field, read.candidates, read.why);
   return true;
 }

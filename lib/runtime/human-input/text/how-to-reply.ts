@@ -1,23 +1,29 @@
 import type { Field } from "@/lib/protocol/human-input/field";
 import { askedFields, type Question } from "@/lib/protocol/human-input/question";
 import type { Language } from "@/lib/protocol/session/text";
+import { type FieldNumbers, fieldNumbers } from "./numbers";
 import { renderText } from "./render";
 import { valueInWords } from "./words";
 
-/** One line on how to answer in words, fit for this question. */
-export function howToReply(question: Question, language: Language = question.language): string {
+/** One line on how to answer in words, fit for this question. `numbers`: of the question that it is a part of. */
+export function howToReply(
+  question: Question,
+  language: Language = question.language,
+  numbers: FieldNumbers = fieldNumbers(question),
+): string {
   const fields = askedFields(question);
   const [first] = fields;
   if (!first) return language === "zh" ? "请用文字回复。" : "Reply in your own words.";
   if (fields.length === 1) return replyToOne(question, first, language);
   const examples = fields
     .slice(0, 3)
-    .map((field, index) => `${index + 1}. ${example(field, language)}`)
+    .map((field) => `${numbers.get(field.id)}. ${example(field, language)}`)
     .join("  ");
+  const second = numbers.get(fields[1]?.id ?? "");
   const canSkip = question.clarificationType !== "risk_confirmation";
   if (language === "zh")
-    return `可按编号回复，例如“${examples}”，也可用一句话说明${canSkip ? "；不确定的项可以说“你定”或“跳过 2”" : ""}。`;
-  return `Reply by number, as “${examples}”, or in a sentence${canSkip ? "; say “you decide” or “skip 2” where you like" : ""}.`;
+    return `可按编号回复，例如“${examples}”，也可用一句话说明${canSkip ? `；不确定的项可以说“你定”或“跳过 ${second}”` : ""}。`;
+  return `Reply by number, as “${examples}”, or in a sentence${canSkip ? `; say “you decide” or “skip ${second}” where you like` : ""}.`;
 }
 
 function replyToOne(question: Question, field: Field, language: Language): string {

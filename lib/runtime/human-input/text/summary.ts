@@ -5,13 +5,21 @@ import type { Language } from "@/lib/protocol/session/text";
 import { ownValue } from "../answer/visibility";
 import { stateWords, valueInWords } from "./words";
 
-/** One line of what was said: "Title: Poster · Size: M · Due: you decide". A secret is named, never shown. */
-export function answerSummary(question: Question, answer: HumanAnswer, language: Language): string {
+/**
+ * One line of what was said: "Title: Poster · Size: M · Due: you decide". A secret is named, never shown. `states`: what was said
+ * instead of a value, in the person's own words unless they are said back to them.
+ */
+export function answerSummary(
+  question: Question,
+  answer: HumanAnswer,
+  language: Language,
+  states: typeof stateWords = stateWords,
+): string {
   const fields = askedFields(question);
   const said = fields.flatMap((field) => {
     const state = ownValue(answer.states, field.id) ?? "given";
     const value = ownValue(answer.values, field.id);
-    if (state !== "given") return [[field.label, stateWords[state][language]] as const];
+    if (state !== "given") return [[field.label, states[state][language]] as const];
     if (value === undefined) return [];
     const isSecret = question.sensitivity === "secret" || (field.kind === "text" && field.format === "password");
     return [

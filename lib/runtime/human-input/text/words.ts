@@ -9,6 +9,9 @@ export const stateWords: Record<Exclude<FieldState, "given">, Bilingual> = {
   not_applicable: { en: "does not apply", zh: "不适用" },
 };
 
+/** The same, said back by whom it was said to. */
+export const stateSaidBack: typeof stateWords = { ...stateWords, you_decide: { en: "left to me", zh: "由我来定" } };
+
 /** A typed value in words of the person's language: labels instead of values, days with their weekday. */
 export function valueInWords(field: Field, value: FieldValue, language: Language, zone?: string): string {
   if (typeof value === "boolean") return language === "zh" ? (value ? "是" : "否") : value ? "yes" : "no";
