@@ -15,6 +15,7 @@ export function useOwnerStream(): void {
     channel.onmessage = announceSessionChange;
     const listen = () =>
       new Promise<void>((resolve) => {
+        if (leaving.signal.aborted) return resolve();
         const source = new EventSource("/api/v1/events");
         source.onmessage = () => {
           announceSessionChange();

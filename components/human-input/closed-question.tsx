@@ -41,7 +41,7 @@ export function ClosedQuestion(props: ClosedQuestionProps) {
   const unsent = unsentAnswer(props, language);
   const said = answered ? humanInput.answer : (unsent ?? humanInput.answer);
   const summary = answerSummary(question, said, language);
-  const line = answered || !summary ? summary : t("typed", { summary });
+  const line = answered || !summary ? summary : t(unsent ? "typed" : "inPart", { summary });
   const met = humanInput.answeredBy && metBy.find((one) => answered && one === humanInput.answeredBy);
   const copy = () => {
     const text = `${question.text}\n${summary}`;
@@ -123,8 +123,8 @@ function unsentAnswer({ humanInput, draft, typed }: ClosedQuestionProps, languag
   if (Object.keys(own.values).length + Object.keys(own.states).length === 0) return null;
   const answer = draftAnswer(humanInput, own);
   const summary = answerSummary(humanInput.question, answer, language);
-  const won = answered ? answerSummary(humanInput.question, humanInput.answer, language) : "";
-  return summary === won ? null : answer;
+  const said = answerSummary(humanInput.question, humanInput.answer, language);
+  return summary === said ? null : answer;
 }
 
 /** As far as it can be said; nothing is checked any more. */

@@ -8,6 +8,8 @@ import { type Field, type FieldState, valueInWords } from "@/lib/view/human-inpu
 export interface FieldFrameProps {
   field: Field;
   formId: string;
+  /** By which a reply in words may call it, where there are several. */
+  number?: number | undefined;
   state: FieldState | undefined;
   error: string | undefined;
   touched: boolean;
@@ -43,16 +45,19 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div data-field={field.id} className="group/field">
       <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
-        {labelled ? (
-          <label htmlFor={id} className="font-medium leading-snug [overflow-wrap:anywhere]">
-            {field.label}
-            {field.required || props.mustAnswer ? null : (
-              <span className="ml-1.5 text-[0.8125rem] font-normal text-ink-3">{t("optional")}</span>
-            )}
-          </label>
-        ) : (
-          input
-        )}
+        <div className="flex min-w-0">
+          <FieldNumber number={props.number} />
+          {labelled ? (
+            <label htmlFor={id} className="font-medium leading-snug [overflow-wrap:anywhere]">
+              {field.label}
+              {field.required || props.mustAnswer ? null : (
+                <span className="ml-1.5 text-[0.8125rem] font-normal text-ink-3">{t("optional")}</span>
+              )}
+            </label>
+          ) : (
+            input
+          )}
+        </div>
         {props.mustAnswer ? null : (
           <StateChoice label={field.label} state={state} disabled={props.disabled} onState={props.onState} />
         )}
@@ -74,6 +79,15 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+function FieldNumber({ number }: Pick<FieldFrameProps, "number">) {
+  if (number === undefined) return null;
+  return (
+    <span aria-hidden className="mr-1.5 shrink-0 leading-snug tabular-nums text-ink-4">
+      {number}.
+    </span>
   );
 }
 

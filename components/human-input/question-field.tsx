@@ -34,6 +34,7 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
     <FieldFrame
       field={field}
       formId={props.formId}
+      number={question.fields.length > 1 ? place + 1 : undefined}
       state={props.state}
       error={error}
       touched={props.drafted || touchedFields.fields?.[place]?.value === true}

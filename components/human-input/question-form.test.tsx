@@ -115,3 +115,24 @@ test("“saved” is said of everything typed, not of what was typed before it; 
     expect(screen.getByText("saved")).toBeVisible();
   });
 });
+
+test("what is answered in words meanwhile stands in the form, and what was typed elsewhere in it stays", async () => {
+  const form = (values: HumanAnswer["values"]) => (
+    <InEnglish>
+      <QuestionForm
+        humanInput={asked("hi_1", "run_1", dotted, { answer: { values, states: {} } })}
+        draft={null}
+        onAnswer={async () => ({ ok: true })}
+      />
+    </InEnglish>
+  );
+  const { rerender } = render(form({}));
+  const user = userEvent.setup();
+  await user.type(screen.getByRole("textbox", { name: "Field a:b" }), "typed");
+  rerender(form({ "a.b": "said in words" }));
+  expect(screen.getByRole("textbox", { name: "Field a.b" })).toHaveValue("said in words");
+  expect(screen.getByRole("textbox", { name: "Field a:b" })).toHaveValue("typed");
+  cleanup();
+  render(form({ "a.b": "said in words" }));
+  expect(screen.getByRole("textbox", { name: "Field a.b" })).toHaveValue("said in words");
+});

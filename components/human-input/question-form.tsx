@@ -119,7 +119,7 @@ function FieldList(props: FieldsProps & { places: readonly number[] }) {
           formId={props.formId}
           sessionId={humanInput.sessionId}
           disabled={form.sending}
-          drafted={Object.hasOwn(draft?.values ?? {}, question.fields[place]?.id ?? "")}
+          drafted={isSaid(question.fields[place]?.id ?? "", draft, humanInput.answer)}
           onValue={form.setValue}
           onState={form.setState}
         />
@@ -127,6 +127,10 @@ function FieldList(props: FieldsProps & { places: readonly number[] }) {
     </Group>
   ));
 }
+
+/** Whether anything but the guess stands in it. */
+const isSaid = (id: string, ...said: (Pick<HumanAnswer, "values"> | FormDraftValues | null)[]): boolean =>
+  said.some((one) => Object.hasOwn(one?.values ?? {}, id));
 
 function Group({ name, children }: { name: string | undefined; children: ReactNode }) {
   if (!name) return <div className="space-y-5">{children}</div>;

@@ -10,6 +10,7 @@ import type { Outcome } from "@/lib/view/actions";
 import type { FieldState, HumanAnswer } from "@/lib/view/human-input";
 import type { FormDraftValues } from "./form-draft-values";
 import { answerOf, answerResolver, nameOf, startingAnswer, type TypedAnswer } from "./typed-answer";
+import { useAnsweredMeanwhile } from "./use-answered-meanwhile";
 import { useFormDraft } from "./use-form-draft";
 
 export type QuestionControl = Control<TypedAnswer, unknown, HumanAnswer>;
@@ -66,15 +67,16 @@ export function useQuestionForm(
     },
     [onTyped, save],
   );
-  useEffect(
-    () =>
-      onFormFilled(humanInput.id, ({ values, states }) => {
-        restore({ values, states });
-        keep({ values, states });
-        clearErrors();
-      }),
-    [clearErrors, humanInput.id, keep, restore],
+  const fill = useCallback(
+    ({ values, states }: FormDraftValues) => {
+      restore({ values, states });
+      keep({ values, states });
+      clearErrors();
+    },
+    [clearErrors, keep, restore],
   );
+  useEffect(() => onFormFilled(humanInput.id, fill), [fill, humanInput.id]);
+  useAnsweredMeanwhile(humanInput, fill);
 
   const forgive = useCallback(
     (place: number) => {

@@ -2,7 +2,7 @@
 import ReactMarkdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 
-/** Markdown without raw HTML; links open outside, pictures from elsewhere are links. */
+/** Markdown without raw HTML; links open outside, pictures from elsewhere are links, and items keep the numbers they were written with. */
 export function Markdown({ text }: { text: string }) {
   return (
     <ReactMarkdown
@@ -18,6 +18,7 @@ export function Markdown({ text }: { text: string }) {
             {alt || String(src)}
           </a>
         ),
+        li: ({ node, children }) => <li value={numberAt(text, node?.position?.start.offset)}>{children}</li>,
         table: ({ children }) => (
           <div className="overflow-x-auto">
             <table>{children}</table>
@@ -28,4 +29,9 @@ export function Markdown({ text }: { text: string }) {
       {text}
     </ReactMarkdown>
   );
+}
+
+function numberAt(text: string, offset: number | undefined): number | undefined {
+  const written = offset === undefined ? null : /^\s*(\d{1,9})[.)]/.exec(text.slice(offset, offset + 16));
+  return written ? Number(written[1]) : undefined;
 }

@@ -52,7 +52,7 @@ export function PersonMessage({ message, observation, routes, files, editable }:
     );
   const other = message.channel !== "web" && message.channel !== "api";
   return (
-    <article aria-label={t("you")} className="group/message flex flex-col items-end">
+    <article data-said="" aria-label={t("you")} className="group/message flex flex-col items-end">
       <div className="flex max-w-full items-center gap-1">
         {editable ? (
           <Tooltip text={again("edit")}>

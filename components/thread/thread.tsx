@@ -14,13 +14,15 @@ export interface ThreadProps {
   context: TurnContext;
   /** Older turns exist and can be brought. */
   loadOlder: (() => Promise<void>) | null;
+  /** The newest message that was sent from here. */
+  sent: string | null;
   /** Stands at the end, above the composer: suggestions. */
   foot?: ReactNode;
 }
 
-export function Thread({ turns, context, loadOlder, foot }: ThreadProps) {
+export function Thread({ turns, context, loadOlder, sent, foot }: ThreadProps) {
   const t = useTranslations("thread");
-  const follow = useFollow();
+  const follow = useFollow(sent);
   useEarlyForms();
   const [loading, setLoading] = useState(false);
   const older = async () => {

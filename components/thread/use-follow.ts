@@ -3,19 +3,34 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 
 const NEAR = 80;
 const HEAD_ROOM = 72;
+const SAID_ROOM = 16;
 
-/** The end, but never past the head of an open question that is taller than the window. */
+/**
+ * The end; while a question is open, never past what it starts with: the head of its card, with the words before it where they are
+ * near, or the words that were said after it, with the reply to them.
+ */
 function restingPlace(element: HTMLElement): number {
   const end = element.scrollHeight - element.clientHeight;
-  const cards = element.querySelectorAll<HTMLElement>("[data-open-question]");
-  const card = cards[cards.length - 1];
-  if (!card) return end;
-  const top = card.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
-  return Math.min(end, Math.max(0, top - HEAD_ROOM));
+  const card = topOfLast(element, "[data-open-question]");
+  if (card === null) return end;
+  const said = topOfLast(element, "[data-said]");
+  const near = said !== null && card - said <= element.clientHeight / 2;
+  return Math.min(end, Math.max(0, near ? said - SAID_ROOM : card - HEAD_ROOM));
 }
 
-/** Follows the newest only while the person is at the bottom; otherwise nothing moves and `behind` says there is more. */
-export function useFollow() {
+/** Where the last of its kind starts, from the top of all there is to scroll. */
+function topOfLast(element: HTMLElement, selector: string): number | null {
+  const all = element.querySelectorAll<HTMLElement>(selector);
+  const last = all[all.length - 1];
+  if (!last) return null;
+  return last.getBoundingClientRect().top - element.getBoundingClientRect().top + element.scrollTop;
+}
+
+/**
+ * Follows the newest only while the person is at the bottom; otherwise nothing moves and `behind` says there is more. Who has just sent
+ * something (`sent` names it) wants to see it, wherever they were.
+ */
+export function useFollow(sent: string | null) {
   const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const atBottom = useRef(true);
@@ -29,13 +44,16 @@ export function useFollow() {
     element.scrollTo({ top: restingPlace(element), behavior: smooth ? "smooth" : "instant" });
   }, []);
 
-  useLayoutEffect(() => toBottom(false), [toBottom]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at first, and with each message of one's own
+  useLayoutEffect(() => toBottom(false), [toBottom, sent]);
 
   useEffect(() => {
     const [element, inner] = [scroller.current, content.current];
     if (!element || !inner) return;
     let height = inner.offsetHeight;
     const onScroll = () => {
+      // What grew or shrank in this very moment moved it, not the person: the observer is told next.
+      if (inner.offsetHeight !== height) return;
       atBottom.current = element.scrollTop >= restingPlace(element) - NEAR;
       if (atBottom.current) setBehind(false);
     };
@@ -47,6 +65,7 @@ export function useFollow() {
     });
     element.addEventListener("scroll", onScroll, { passive: true });
     observer.observe(inner);
+    observer.observe(element);
     return () => {
       element.removeEventListener("scroll", onScroll);
       observer.disconnect();

@@ -87,6 +87,7 @@ export function SessionWorkbench({ snapshot, formDrafts, composerDraft }: Sessio
             turns={turns}
             context={context}
             loadOlder={view.more ? loadOlder : null}
+            sent={pending.at(-1)?.key ?? null}
             foot={
               turns.length === 0 && pending.length === 0 ? (
                 <EmptySession agentTitle={agentTitle} />

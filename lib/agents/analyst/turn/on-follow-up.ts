@@ -20,14 +20,9 @@ import { nextFrom, preparation } from "./after-tasks";
 import { meaningQuestion, questionFrom } from "./question";
 import { readIntents } from "./read-intents";
 import { lastDelivered, profilesOf, requestAtWork, routeAll, todayOf } from "./session-view";
+import { notTakenIn, type Outcome, type OutcomeOf, routesOf } from "./told-outcomes";
 
 type Delivered = NonNullable<Awaited<ReturnType<typeof lastDelivered>>>;
-
-/** What one message comes to: an answer from the report, a changed request, or something to be asked. */
-type Outcome =
-  | { kind: "answer"; parts: MessagePart[]; operation: FollowUpOperation }
-  | { kind: "change"; request: AnalysisRequest; operation: FollowUpOperation; fresh: boolean }
-  | { kind: "ask"; decision: Pick<AgentDecision, "ask" | "reply">; operation: FollowUpOperation };
 
 /**
  * Takes in one message or a burst of them: answers come from the report, changes add up to one new request and one new
@@ -37,6 +32,7 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
   let request = requestAtWork(context) ?? delivered.request;
   let changed = false;
   const routes: ObservationRoute[] = [];
+  const outcomes: OutcomeOf[] = [];
   const reply: MessagePart[] = [];
   const memories: MemoryDraft[] = [];
   let ask: AgentDecision["ask"];
@@ -53,7 +49,7 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
       continue;
     }
     for (const outcome of await readMessage(context, payload.text, { ...delivered, request })) {
-      routes.push({ observationId: id, route: routeOf(outcome), operation: outcome.operation, note: noteOf(outcome) });
+      outcomes.push({ observationId: id, outcome });
       if (outcome.kind === "answer") reply.push(...outcome.parts);
       if (outcome.kind === "change") [request, changed] = [outcome.request, true];
       if (outcome.kind === "ask") {
@@ -62,21 +58,12 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
       }
     }
   }
+  routes.push(...routesOf(outcomes, changed));
+  if (changed) reply.push(...notTakenIn(outcomes, context.language));
   const parts = { memories, ...(reply.length > 0 ? { reply } : {}) };
   if (changed) return { routes, ...parts, ...planFor(context, request) };
   if (ask) return { routes, ...parts, ask };
   return { routes, ...parts };
-}
-
-function routeOf(outcome: Outcome): string {
-  if (outcome.kind === "answer") return "direct_answer";
-  return outcome.kind === "change" ? "revise_run" : "unsure";
-}
-
-function noteOf(outcome: Outcome): Bilingual {
-  if (outcome.kind === "answer") return { en: "Answered from the report", zh: "已根据报告回答" };
-  if (outcome.kind === "change") return { en: "Taken into the revision", zh: "已纳入本次修订" };
-  return { en: "Asked back", zh: "需要你确认" };
 }
 
 function planFor(context: DecisionContext, request: AnalysisRequest): Pick<AgentDecision, "plan"> {
@@ -195,14 +182,17 @@ function askBack(context: DecisionContext, text: string, intents: FollowUpIntent
   const profiles = profilesOf(context);
   const operation = intents[0]?.operation ?? "change_parameter";
   const own = understand({ message: text, profiles, today: todayOf(context), language: context.language });
-  if (own.outcome === "declined")
-    return { kind: "ask", decision: { reply: [{ type: "text", text: own.reason[context.language] }] }, operation };
+  if (own.outcome === "declined") {
+    const reply: MessagePart[] = [{ type: "text", text: own.reason[context.language] }];
+    return { kind: "ask", said: text, decision: { reply }, operation };
+  }
   const routes = [...new Set(intents.map((intent) => intent.route))].filter((route) => OFFERED[route]);
   const answerable = answerFrom(delivered.delivery, text, "explain", context.language) !== null;
   const options = [...routes, "revise_run", "new_session_task"]
     .filter((route, index, all) => all.indexOf(route) === index && (route !== "direct_answer" || answerable))
     .flatMap((route) => (OFFERED[route] ? [{ value: route, label: OFFERED[route] }] : []));
-  return { kind: "ask", decision: { ask: { question: meaningQuestion(text, options, context.language) } }, operation };
+  const ask = { question: meaningQuestion(text, options, context.language) };
+  return { kind: "ask", said: text, decision: { ask }, operation };
 }
 
 /** Goes on with a follow-up whose meaning the person has chosen. */

@@ -47,6 +47,7 @@ function explainField(field: ReturnType<typeof askedFields>[number], question: Q
     for (const option of field.options)
       lines.push(`- ${option.label}${option.description ? `${zh ? "：" : ": "}${option.description}` : ""}`);
   if (guess) {
+    if ("options" in field) lines.push("");
     const why = field.reason ? (zh ? `，因为：${field.reason}` : `, because: ${field.reason}`) : "";
     lines.push(zh ? `我的猜测：${guess}${why}` : `My guess: ${guess}${why}`);
   }

@@ -30,7 +30,7 @@ export function echoReply(
     parts.push(zh ? `需要确认 ${field.label}：${tail}` : `Please confirm ${field.label}: ${tail}`);
   }
   const needed = read.missing.filter((id) => !read.unsure.some((doubt) => doubt.field === id));
-  const labels = needed.map((id) => fields.find((field) => field.id === id)?.label ?? id);
+  const labels = needed.map((id) => (fields.find((field) => field.id === id)?.label ?? id).replace(/[?？:：]\s*$/, ""));
   if (labels.length > 0) parts.push(zh ? `还需要：${labels.join("、")}` : `Still needed: ${labels.join(", ")}`);
   return parts.join("\n");
 }
