@@ -57,6 +57,7 @@ function opensGroups(tokens: Token[], i: number): boolean {
   return (
     isMark(before, "and", "comma") ||
     isMark(before, "who") ||
+    (before.kind === "column" && isMeaning(tokens[i - 2], "direction")) ||
     isMeaning(before, "act") ||
     isMeaning(before, "direction")
   );
@@ -70,6 +71,9 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
   const number = Number(firstId.slice(1));
   let k = i + 1;
   while (tokens[k]?.kind === "noun" && tokens[k + 1]?.kind === "column") k += 1;
+  const counted = countedGroups(tokens, k, world);
+  k += counted.length;
+  spend(...counted);
   for (; k < tokens.length; k += 2) {
     const token = tokens[k];
     if (token?.kind === "column" && ranksBy(tokens, i, columnName(token), world)) break;
@@ -90,6 +94,17 @@ function columnsAfter(tokens: Token[], i: number, world: World, firstId: string)
     if (isMark(tokens[i], "which") || !isMark(tokens[k + 1], "and", "comma")) break;
   }
   return found;
+}
+
+/** "by number of cylinders": a column of few whole numbers has them already. */
+function countedGroups(tokens: Token[], k: number, world: World): Token[] {
+  const [count, of] = [tokens[k], tokens[k + 1]];
+  const words = [count, ...(isMark(of, "of") ? [of] : [])].filter((t) => t !== undefined);
+  const column = tokens[k + words.length];
+  const profile =
+    column?.kind === "column" ? world.columns.find((c) => c.name === columnName(column))?.profile : undefined;
+  const few = profile?.type === "integer" && profile.distinct <= 30;
+  return few && isMeaning(count, "aggregate") && count.meaning.fn === "count" ? words : [];
 }
 
 /** "by release year": the years of that date. */

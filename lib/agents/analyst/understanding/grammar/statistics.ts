@@ -1,6 +1,7 @@
 import type { Filter } from "@/lib/agents/analyst/request/filter";
 import type { Draft, Idea } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import type { Concept } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
 
@@ -20,7 +21,7 @@ const priority: Concept[] = [
 ];
 
 /** Reads a sentence about relations, outliers, distributions, tests: its columns, and the tests it names. */
-export function readStatistics(sentence: Sentence, common: Common, draft: Draft): Idea | undefined {
+export function readStatistics(sentence: Sentence, common: Common, draft: Draft, world: World): Idea | undefined {
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
   const concepts = new Set(tokens.flatMap((t) => (isMeaning(t, "concept") ? [t.meaning.concept] : [])));
   const tests = tokens.filter((t) => isMeaning(t, "test"));
@@ -40,10 +41,10 @@ export function readStatistics(sentence: Sentence, common: Common, draft: Draft)
   const removing = tokens.some((t) => isMeaning(t, "act") && t.meaning.act === "remove");
   const foreign = tokens.some((t) => isMeaning(t, "act") && t.meaning.act !== "remove" && t.meaning.act !== "bin");
   if (foreign || (removing && concept !== "outliers")) return undefined;
-  const idea = ideaOf(concept, columns, tokens, common, removing);
+  const idea = ideaOf(concept, columns, tokens, common, removing, world);
   if (!idea) return undefined;
   const named = "columns" in idea ? idea.columns : [];
-  spend(...tests, ...columns.filter((c) => named.includes(columnName(c))));
+  spend(...tests, ...columns.filter((c) => idea.kind === "summary" || named.includes(columnName(c))));
   if (concept === "correlation" || concept === "regression") spendSigns(tokens);
   for (const token of tokens)
     if (isMeaning(token, "concept") || (isMeaning(token, "act") && concept === "outliers")) spend(token);
@@ -80,6 +81,7 @@ function ideaOf(
   tokens: Token[],
   common: Common,
   remove: boolean,
+  world: World,
 ): Idea | undefined {
   const names = [...new Set(columns.map(columnName))];
   switch (concept) {
@@ -101,8 +103,9 @@ function ideaOf(
       );
       return { kind: "outliers", columns: names, remove, list, ...common };
     }
-    case "normality":
     case "distribution":
+      return groupSizes(columns, common, world) ?? { kind: concept, columns: names, ...common };
+    case "normality":
       return { kind: concept, columns: names, ...common };
     case "difference":
       return differenceOf(names, common);
@@ -118,6 +121,29 @@ function ideaOf(
     default:
       return undefined;
   }
+}
+
+/** The distribution of a column of words: how many rows each of them has. */
+function groupSizes(columns: TokenOf<"column">[], common: Common, world: World): Idea | undefined {
+  const [column, ...more] = new Set(columns.map(columnName));
+  if (
+    column === undefined ||
+    more.length > 0 ||
+    common.by ||
+    world.columns.find((c) => c.name === column)?.profile?.type !== "text"
+  )
+    return undefined;
+  const { by: _, ...rest } = common;
+  return {
+    kind: "summary",
+    measures: [
+      { kind: "aggregate", id: "m1", fn: "count" },
+      { kind: "over", id: "m2", measure: "m1", fn: "share", within: [] },
+    ],
+    dimensions: [{ kind: "column", id: "d1", column }],
+    ...{ having: [], order: [], sumAssumed: [] },
+    ...rest,
+  };
 }
 
 /** What is explained stands first: the one called so, or not the one called what explains it. */

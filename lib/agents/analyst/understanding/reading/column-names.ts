@@ -1,7 +1,13 @@
 import { distance } from "fastest-levenshtein";
 import { pinyin } from "pinyin-pro";
 import { coverage, isHan, senseOf } from "@/lib/agents/analyst/understanding/reading/senses";
-import { isGluedFrom, nameWords, singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import {
+  isGluedFrom,
+  nameWords,
+  sameRoot,
+  singular,
+  verbStem,
+} from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 import type { ColumnProfile } from "@/lib/protocol/data/table";
@@ -85,7 +91,7 @@ function nearnessOf(
   if (spoken.length > 0 && same(spoken, written) && !clash(words, own, all)) return "same_words";
   if (words.length > 1 && sameSenses(words, own)) return "same_senses";
   if (isGlued(words, column)) return "glued";
-  if (partOf(spoken, written, all) || isCodeOf(words, own, all)) return "part";
+  if (partOf(spoken, written, all) || isCodeOf(words, own, all) || isOfRoot(spoken, written, column)) return "part";
   if (sameKind(folded, column)) return "synonym";
   if (!words.every((word) => rowNouns.has(word) || own.includes(word)) && isTypo(folded, column.header.toLowerCase()))
     return "typo";
@@ -124,6 +130,18 @@ function isCodeOf(words: readonly string[], own: readonly string[], all: readonl
   const others = all.filter((column) => column.words.includes(word));
   return others.length === 1 && own.every((part) => part === word || codes.has(part));
 }
+
+/** "conversion" of a column that says of each row whether it converted. */
+const isOfRoot = (
+  [word, ...more]: readonly string[],
+  [name, ...others]: readonly string[],
+  column: KnownColumn,
+): boolean =>
+  word !== undefined &&
+  name !== undefined &&
+  more.length + others.length === 0 &&
+  isYesNo(column) &&
+  sameRoot(word, name);
 
 /** "average price" is not "price" where another column has the word that was left away. */
 function clash(words: readonly string[], own: readonly string[], all: readonly KnownColumn[]): boolean {

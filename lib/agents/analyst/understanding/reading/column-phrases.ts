@@ -1,6 +1,12 @@
-import { isYesNo, type KnownColumn, matchColumns } from "@/lib/agents/analyst/understanding/reading/column-names";
+import {
+  type ColumnMatch,
+  isYesNo,
+  type KnownColumn,
+  matchColumns,
+} from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
+import { columnOfThings, holdsTwice } from "@/lib/agents/analyst/understanding/reading/things";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { meaningsOf } from "@/lib/agents/analyst/understanding/vocabulary/dictionary";
@@ -99,6 +105,7 @@ function phraseAt(tokens: Token[], i: number, piece: Piece, world: World): { tok
     if (joins && near !== "exact") continue;
     const close = near === "exact" || near === "same_words" || near === "same_senses" || near === "other_language";
     if (!close && !part.every((token) => token.kind === "unknown" || isLink(token))) continue;
+    if (count > 1 && near !== "exact" && speaksOfRows(first, matches, world)) continue;
     if (close && count > 1 && countsThings(first, matches[0]?.column, world.columns)) continue;
     return {
       token: { kind: "column", matches, quoted: false, text, start: first.start, end: last.end, used: false },
@@ -106,6 +113,14 @@ function phraseAt(tokens: Token[], i: number, piece: Piece, world: World): { tok
     };
   }
   return undefined;
+}
+
+/** "people smoke", "sessions start": those who do it and what they do, not one name. */
+function speaksOfRows(first: Token, matches: ColumnMatch[], world: World): boolean {
+  const word = first.text.toLowerCase();
+  const noun = singular(word);
+  if (first.kind !== "unknown" || noun === word || !(rowNouns.has(noun) || isOfFile(noun, world))) return false;
+  return !matches.some(({ column }) => world.columns.find((c) => c.name === column)?.words.includes(noun));
 }
 
 /** "trading volume", "atmospheric pressure": what kind of quantity it is anyway. "Remaining volume" would be another one. */
@@ -161,7 +176,8 @@ function keyNoun(token: Token, world: World): Token {
     return token;
   const column = world.columns.find((c) => c.name === token.matches[0]?.column);
   const { text, start, end, used } = token;
-  return column?.profile?.role === "key" ? { kind: "noun", text, start, end, used } : token;
+  const each = column?.profile?.role === "key" && !holdsTwice(column.profile);
+  return each ? { kind: "noun", text, start, end, used } : token;
 }
 
 /** "deaths" beside a column death_date: each row is one of them. */
@@ -178,11 +194,16 @@ function eventNoun(token: Token, world: World): Token {
 
 function asNoun(token: Token, world: World): Token {
   if (token.kind !== "unknown") return token;
-  const words = [token.text, singular(token.text.toLowerCase()), ...meaningsOf(token.text).map((one) => one.join(""))];
-  if (!words.some((word) => rowNouns.has(word) || isOfFile(word, world))) return token;
   const { text, start, end, used } = token;
+  const things = columnOfThings(text, world.columns);
+  if (things) return { kind: "column", matches: things, quoted: false, text, start, end, used };
+  const words = [text, singular(text.toLowerCase()), ...englishOf(text)];
+  if (!words.some((word) => rowNouns.has(word) || isOfFile(word, world))) return token;
   return { kind: "noun", text, start, end, used };
 }
+
+/** One sign alone is often a piece of another word: 客 of 客单价 is no customer. */
+const englishOf = (word: string): string[] => ([...word].length > 1 ? meaningsOf(word).map((one) => one.join("")) : []);
 
 /** "strikes" of birdstrikes.csv. */
 const isOfFile = (word: string, world: World): boolean =>

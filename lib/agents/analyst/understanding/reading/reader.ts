@@ -1,9 +1,12 @@
+import { readChangeVerbs } from "@/lib/agents/analyst/understanding/reading/change-verbs";
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import { nameColumns } from "@/lib/agents/analyst/understanding/reading/column-phrases";
+import { readMeasureVerbs } from "@/lib/agents/analyst/understanding/reading/measure-verbs";
 import { readNumber, readOrdinal } from "@/lib/agents/analyst/understanding/reading/numbers";
 import { readPeriod } from "@/lib/agents/analyst/understanding/reading/periods";
 import { readPhrase, wordPattern } from "@/lib/agents/analyst/understanding/reading/phrase-book";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
+import { readSpokenAmounts } from "@/lib/agents/analyst/understanding/reading/spoken-amounts";
 import { readSuperlatives } from "@/lib/agents/analyst/understanding/reading/superlatives";
 import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { valuesInOtherForms } from "@/lib/agents/analyst/understanding/reading/value-words";
@@ -33,8 +36,10 @@ export function readSentence(piece: Piece, world: World): Sentence {
     if (read.token) tokens.push(read.token);
     i += Math.max(1, read.length);
   }
-  const named = readSuperlatives(nameColumns(tokens, piece, world), world);
-  return { text: piece.text, start: piece.start, tokens: valuesOfNamed(valuesInOtherForms(named, world), world) };
+  const changed = readChangeVerbs(tokens, piece.text);
+  const named = readMeasureVerbs(readSuperlatives(nameColumns(changed, piece, world), world), world);
+  const values = readSpokenAmounts(valuesInOtherForms(named, world), world);
+  return { text: piece.text, start: piece.start, tokens: valuesOfNamed(values, world) };
 }
 
 /** "Married = No": behind a column and a sign of equality stands a value of that column, whatever else the word could be. */
@@ -102,10 +107,8 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
     return { token: { kind: "period", ...(from ? { from } : {}), ...(to ? { to } : {}), ...span(length) }, length };
   }
   if (value && value.length > lexical) {
-    return {
-      token: { kind: "value", values: value.values, quoted: false, ...span(value.length) },
-      length: value.length,
-    };
+    const length = value.length + kindSign(rest.slice(0, value.length), rest.slice(value.length));
+    return { token: { kind: "value", values: value.values, quoted: false, ...span(length) }, length };
   }
   const number = readNumber(rest);
   if (number && number.length > lexical && !latinEdge.test(rest[number.length] ?? " ")) {
@@ -224,6 +227,10 @@ function longestValue(text: string, i: number, values: KnownValue[]) {
   if (length === 0 || plainLetter || /^[-\d.,]+$/.test(found[0]?.folded ?? "")) return undefined;
   return { length, values: found.map(({ column, value }) => ({ column, value })) };
 }
+
+/** 晴天, 男生, 女性: the sign behind says only what kind of thing has the value. */
+const kindSign = (value: string, behind: string): number =>
+  /^\p{Script=Han}{1,2}$/u.test(value) ? (/^(?:天(?![数气])|[生性士])/.exec(behind)?.[0].length ?? 0) : 0;
 
 /** A Latin name must not be cut out of a longer word. */
 function hasEdges(text: string, i: number, length: number): boolean {

@@ -35,10 +35,10 @@ interface Superlative {
 function superlativeAt(tokens: Token[], i: number, world: World): Superlative | undefined {
   const [token, next] = [tokens[i], tokens[i + 1]];
   if (!token) return undefined;
-  if (token.kind === "unknown") {
+  if (token.kind === "unknown" || isOfAge(token)) {
     const quality = superlativeOf(token.text);
     const matches = quality ? measuresOf(quality, world) : [];
-    return quality && matches.length > 0 ? superlative(token, token, 1, quality.more, matches) : undefined;
+    return quality && matches.length > 0 ? superlative(token, token, 1, quality, quality.more, matches) : undefined;
   }
   const counts =
     token.kind === "meaning" && token.meaning.kind === "direction" && /^(?:most|least|最)$/i.test(token.text);
@@ -47,10 +47,21 @@ function superlativeAt(tokens: Token[], i: number, world: World): Superlative | 
   const quality = qualityOf(next.text);
   const matches = quality ? measuresOf(quality, world) : [];
   const more = quality?.more === (token.meaning.direction === "desc");
-  return quality && matches.length > 0 ? superlative(token, next, 2, more, matches) : undefined;
+  return quality && matches.length > 0 ? superlative(token, next, 2, quality, more, matches) : undefined;
 }
 
-function superlative(first: Token, last: Token, length: number, more: boolean, matches: ColumnMatch[]): Superlative {
+/** "oldest", "newest" are the first and the last of dates, unless there are ages. */
+const isOfAge = (token: Token): boolean =>
+  token.kind === "meaning" && token.meaning.kind === "aggregate" && /^oldest$/i.test(token.text);
+
+function superlative(
+  first: Token,
+  last: Token,
+  length: number,
+  { adds }: Quality,
+  more: boolean,
+  matches: ColumnMatch[],
+): Superlative {
   const { start } = first;
   const { end, text } = last;
   return {
@@ -60,7 +71,7 @@ function superlative(first: Token, last: Token, length: number, more: boolean, m
       meaning: { kind: "direction", direction: more ? "desc" : "asc", top: true },
       ...{ text, start, end, used: false },
     },
-    column: { kind: "column", matches, quoted: false, ...{ text, start: end, end, used: false } },
+    column: { kind: "column", matches, quoted: false, level: !adds, ...{ text, start: end, end, used: false } },
   };
 }
 

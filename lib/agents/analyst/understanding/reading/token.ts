@@ -12,8 +12,9 @@ interface Span {
 }
 
 export type Token = Span &
+  /** `level`: spoken of as a quality of each, so it is averaged. */
   (
-    | { kind: "column"; matches: ColumnMatch[]; quoted: boolean }
+    | { kind: "column"; matches: ColumnMatch[]; quoted: boolean; level?: boolean }
     | { kind: "value"; values: { column: string; value: Constant }[]; quoted: boolean }
     | { kind: "number"; value: number; percent: boolean }
     | { kind: "period"; from?: string; to?: string }

@@ -59,6 +59,17 @@ export function verbStem(word: string): string {
   return bare.length >= 4 ? bare.replace(/([^l])\1$/, "$1") : word;
 }
 
+const ending = /^(?:s|e|es|d|ed|er|ers|ing|al|ion|ions|sion|ation|t|ted|ment)?$/;
+
+/** "conversion" and "converted", "smoke" and "smoker": one root of five letters or more, and nothing but endings behind it. */
+export function sameRoot(a: string, b: string): boolean {
+  let shared = 0;
+  while (shared < a.length && a[shared] === b[shared]) shared += 1;
+  for (let length = shared; length >= 4 && length >= shared - 1; length -= 1)
+    if (ending.test(a.slice(length)) && ending.test(b.slice(length))) return true;
+  return false;
+}
+
 /** Words of a name: snake, camel and dotted names are taken apart, abbreviations written out, plurals made singular. */
 export function nameWords(name: string): string[] {
   return name

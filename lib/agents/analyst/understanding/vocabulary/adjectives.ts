@@ -2,6 +2,8 @@
 export interface Quality {
   measuredBy: readonly string[];
   more: boolean;
+  /** A country is populous by all its people together, but a species is heavy by the weight of each. */
+  adds: boolean;
 }
 
 /** An adjective's forms, "|", its columns, "|" and the sign. One line an adjective with its opposite. */
@@ -44,13 +46,15 @@ const chinese = `
 赚钱: profit
 `;
 
+const adding = new Set("wet rainy dry sunny profitable unprofitable deadly populous busy 湿 干 赚钱".split(" "));
+
 const qualities = new Map<string, Quality>();
 for (const line of `${english}${chinese}`.trim().split("\n")) {
   line.split("|").forEach((side, at) => {
     const [words = "", columns = ""] = side.includes(":") ? side.split(":") : side.split(/ (.*)/);
     const measuredBy = columns.trim().split(",").filter(Boolean);
     for (const word of words.trim().split(" ")) {
-      if (word && !qualities.has(word)) qualities.set(word, { measuredBy, more: at === 0 });
+      if (word && !qualities.has(word)) qualities.set(word, { measuredBy, more: at === 0, adds: adding.has(word) });
     }
   });
 }
@@ -58,12 +62,23 @@ for (const line of `${english}${chinese}`.trim().split("\n")) {
 /** The quality of "expensive", 贵. */
 export const qualityOf = (adjective: string): Quality | undefined => qualities.get(adjective.toLowerCase());
 
+/** The quality of "heavier", 更重. */
+export function comparativeOf(word: string): Quality | undefined {
+  const han = /^更(.+)$/.exec(word)?.[1];
+  if (han) return qualityOf(han);
+  const stem = /^(.{2,})er$/i.exec(word.toLowerCase())?.[1];
+  return stem ? qualityOfStem(stem) : undefined;
+}
+
 /** The quality of "heaviest", "hottest", 最重: the adjective itself and the most of it. */
 export function superlativeOf(word: string): Quality | undefined {
   const han = /^最(.+)$/.exec(word)?.[1];
   if (han) return qualityOf(han);
   const stem = /^(.{2,})est$/i.exec(word.toLowerCase())?.[1];
-  if (!stem) return undefined;
+  return stem ? qualityOfStem(stem) : undefined;
+}
+
+function qualityOfStem(stem: string): Quality | undefined {
   const forms = [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(.)\1$/, "$1")];
   return forms.map(qualityOf).find((quality) => quality !== undefined);
 }

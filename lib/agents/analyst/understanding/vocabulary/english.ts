@@ -163,7 +163,10 @@ export const english: Entry[] = [
   ["yearly|annual|annually|per year|each year|by year|every year|year", { kind: "grain", grain: "year" }],
   ["hourly|per hour|each hour|by hour", { kind: "grain", grain: "hour" }],
   ["weekday|day of week|day of the week|by weekday|per weekday", { kind: "part", part: "weekday" }],
-  ["hour of day|hour of the day", { kind: "part", part: "hour" }],
+  [
+    "hour of day|hour of the day|what hour|which hour|what time of day|which hour of the day",
+    { kind: "part", part: "hour" },
+  ],
   [
     "percentage|percent|share|share of total|percentage of total|proportion|percent of total|percentage share|market share|contribution",
     { kind: "over", over: "share" },

@@ -29,12 +29,13 @@ question
 needed necessary
 name named called
 their own
+much brings bring brought gets sees saw go went gone come came out board receive receives received
 e.g i.e etc
 is-there
 come comes coming extract extracting extracted strategy strategies process entire choose them
 `;
 
-const chinese = `请 帮我 帮忙 我 我们 的 了 吗 呢 吧 是 有 一下 看 想 要 知道 计算 算 统计 求 给 出 列出 显示 展示 查 查询 告诉 下 这个 那个 这份 数据 文件 表 里的 中的 列 字段 一列 值 数 多少 什么 是多少 是什么 分别 对 对应 做 进行 用 使用 把 将 为 所 所有 全部 每 得 地 也 再 以 该 其 是否 存在 一个 个 它 之 如果 那么 就 都 结果 情况下 条 笔 单 元 位 名 以外 之外 外的`;
+const chinese = `请 帮我 帮忙 我 我们 的 了 吗 呢 吧 是 有 一下 看 想 要 知道 计算 算 统计 求 给 出 列出 显示 展示 查 查询 告诉 下 这个 那个 这份 数据 文件 表 里的 中的 列 字段 一列 值 数 多少 什么 是多少 是什么 分别 对 对应 做 进行 用 使用 把 将 为 所 所有 全部 每 得 地 也 再 以 该 其 是否 存在 一个 个 它 之 如果 那么 就 都 结果 情况下 条 笔 单 元 位 名 以外 之外 外的 一共 总共 共 共有 下得 下的`;
 
 export const fillerWords: ReadonlySet<string> = new Set(
   [...english.split(/\s+/), ...instructionWords, ...chinese.split(/\s+/)].filter(Boolean),

@@ -1,9 +1,11 @@
 import type { Comparison, Filter } from "@/lib/agents/analyst/request/filter";
 import type { Found } from "@/lib/agents/analyst/understanding/grammar/alternatives";
 import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/grammar/conditions/found";
+import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { isPeople } from "@/lib/agents/analyst/understanding/vocabulary/people";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 
 const numeric = (world: World, name: string): boolean => {
@@ -12,15 +14,22 @@ const numeric = (world: World, name: string): boolean => {
 };
 
 /** Column, comparison, number · column, comparison, "the average COLUMN" · column between a and b · column = value. */
-export function readComparisons(sentence: Sentence, tokens: Token[], world: World, found: Found[]): void {
+export function readComparisons(sentence: Sentence, tokens: Token[], world: World, draft: Draft, found: Found[]): void {
   tokens.forEach((token, i) => {
     if (token.used || !isMeaning(token, "compare")) return;
+    if (readBehind(tokens, i, world, draft, found)) return;
     const next = after(tokens, i + 1);
     const left = isOfAge(token)
       ? ageOf(token, world)
-      : (columnBehind(tokens, next, world) ?? nearestColumn(tokens, i) ?? figureBehind(tokens, next, world));
+      : (columnBehind(tokens, next, world) ??
+        nearestColumn(tokens, i) ??
+        figureBehind(tokens, next, world) ??
+        (saysAge(tokens, i, next) ? ageOf(token, world) : undefined));
     if (!left || !next) return;
+    if (next.kind === "number") keepNumbers(left, world);
     if (next.kind === "number" && numeric(world, columnName(left))) {
+      const unit = unitBehind(tokens, next);
+      if (unit) noteUnit(unit, draft);
       take(
         found,
         {
@@ -80,6 +89,64 @@ function columnBehind(tokens: Token[], next: Token | undefined, world: World): T
   const profile =
     column?.kind === "column" ? world.columns.find((c) => c.name === columnName(column))?.profile : undefined;
   return column?.kind === "column" && !column.used && profile?.type === "integer" ? column : undefined;
+}
+
+/** 90分以上, 30岁以下: the word for the comparison stands behind its number. */
+function readBehind(tokens: Token[], i: number, world: World, draft: Draft, found: Found[]): boolean {
+  const token = tokens[i];
+  if (!isMeaning(token, "compare") || !/^(?:及?以[上下]|以内)$/.test(token.text)) return false;
+  const unit = isUnit(tokens[i - 1]) ? tokens[i - 1] : undefined;
+  const at = unit ? i - 2 : i - 1;
+  const number = tokens[at];
+  if (number?.kind !== "number" || number.used) return false;
+  const left = nearestColumn(tokens, at) ?? (unit?.text === "岁" ? ageOf(token, world) : undefined);
+  if (!left || !numeric(world, columnName(left))) return false;
+  if (unit && unit.text !== "岁") noteUnit(unit, draft);
+  const name = columnName(left);
+  take(
+    found,
+    { kind: "compare", left: columnOf(name), op: token.meaning.op, right: constant(number.value) },
+    token,
+    left,
+    number,
+    unit,
+  );
+  return true;
+}
+
+const units =
+  /^(?:岁|分|度|元|块|个|次|人|件|天|公里|分钟|小时|(?:minute|hour|second|day|year|mile|kilometer|meter|degree|dollar|euro|pound)s?|km|kg|usd|eur)$/i;
+const isUnit = (token: Token | undefined): boolean =>
+  token !== undefined && token.kind !== "number" && units.test(token.text);
+
+const unitBehind = (tokens: Token[], number: Token): Token | undefined => {
+  const next = tokens[tokens.indexOf(number) + 1];
+  return isUnit(next) && next?.kind === "unknown" ? next : undefined;
+};
+
+function noteUnit(unit: Token, draft: Draft): void {
+  draft.taken.set(unit.text, "");
+  unit.used = true;
+}
+
+/** "a rating above 8": of the columns that a word may mean, those that hold numbers. */
+function keepNumbers(left: TokenOf<"column">, world: World): void {
+  const numbers = left.matches.filter(({ column }) => numeric(world, column));
+  if (numbers.length > 0) left.matches = numbers;
+}
+
+/** "people over 50", "children under 10": of people, the years. */
+function saysAge(tokens: Token[], i: number, next: Token | undefined): boolean {
+  const [token, before] = [tokens[i], tokens[i - 1]];
+  const behind = next && tokens[tokens.indexOf(next) + 1];
+  const years = behind === undefined || behind.kind !== "unknown" || /^(?:years?|old)$/i.test(behind.text);
+  return (
+    /^(?:over|under|above|below|大于|小于|超过)$/i.test(token?.text ?? "") &&
+    next?.kind === "number" &&
+    years &&
+    (before?.kind === "noun" || before?.kind === "value") &&
+    isPeople(before.text)
+  );
 }
 
 const isOfAge = (token: Token): boolean => /^(?:older|younger) than$/i.test(token.text);

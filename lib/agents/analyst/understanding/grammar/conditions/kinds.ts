@@ -4,7 +4,8 @@ import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understandin
 import { isYesNo, type KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
-import { singular, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { truthIn, yesNoOfVerb } from "@/lib/agents/analyst/understanding/reading/yes-no";
 
 /** "first class", "3rd class": a number before a column that holds few whole numbers. */
 export function readOrdinals(tokens: Token[], world: World, found: Found[]): void {
@@ -39,34 +40,43 @@ function afterOrdinals(tokens: Token[], from: number): Token | undefined {
 const isFew = (c: KnownColumn): boolean => c.profile?.type === "integer" && c.profile.distinct <= 12;
 const fewNumbers = (world: World): KnownColumn[] => world.columns.filter(isFew);
 
-/** "who survived", "did not survive": a yes-or-no column named like the verb. */
+/** "who survived", "did not survive", "how many passengers died": a yes-or-no column that the verb speaks of. */
 export function readVerbs(tokens: Token[], world: World, found: Found[]): void {
+  const counted = tokens.some(
+    (t) =>
+      (isMeaning(t, "aggregate") && t.meaning.fn === "count") || (isMeaning(t, "over") && t.meaning.over === "share"),
+  );
   tokens.forEach((token, i) => {
     if (token.used || (token.kind !== "unknown" && !(token.kind === "column" && !token.quoted))) return;
-    const column = world.columns.find(
-      (c) => isYesNo(c) && verbStem(c.header.toLowerCase()) === verbStem(token.text.toLowerCase()),
-    );
-    const negated = isMark(tokens[i - 1], "not");
+    const verb = yesNoOfVerb(token.text, world.columns);
+    const before = isMark(tokens[i - 1], "not") ? tokens[i - 2] : tokens[i - 1];
+    const negated = before !== tokens[i - 1];
     const clause = tokens
       .slice(Math.max(0, i - 4), i)
       .some((t) => isMark(t, "who", "not") && /^(who|that|which|whose|did not|didn't|not)$/i.test(t.text));
     const chained = found.length > 0 && isMark(tokens[i - 1], "and");
-    if (!column || !(clause || chained)) return;
-    const yes = yesOf(column, !negated);
+    if (!verb || !(clause || chained || (counted && isPredicate(token, before, tokens[i + 1])))) return;
+    const yes = truthIn(verb.column, verb.yes !== negated);
     if (yes === undefined) return;
     take(
       found,
-      { kind: "compare", left: columnOf(column.name), op: "=", right: constant(yes) },
+      { kind: "compare", left: columnOf(verb.column.name), op: "=", right: constant(yes) },
       token,
       negated ? tokens[i - 1] : undefined,
     );
   });
 }
 
-function yesOf(column: KnownColumn, yes: boolean): string | number | boolean | undefined {
-  const wanted = yes ? ["1", "true", "yes", "y"] : ["0", "false", "no", "n"];
-  const found = (column.profile?.top ?? []).find((t) => wanted.includes(String(t.value).toLowerCase()))?.value;
-  return found === null ? undefined : found;
+/** Behind those it is said of, and not the head of something else: "how many passengers survived", "what share of women died". */
+function isPredicate(token: Token, before: Token | undefined, next: Token | undefined): boolean {
+  const said = before?.kind === "noun" || before?.kind === "value" || before?.kind === "number";
+  return (
+    said &&
+    /^[a-z]/i.test(token.text) &&
+    !isMeaning(next, "compare") &&
+    next?.kind !== "value" &&
+    !isMeaning(next, "over")
+  );
 }
 
 /** "4 cylinders", "site 2": a whole number beside a column that holds few of them, and this one among them. */
@@ -125,7 +135,8 @@ export function readTraits(tokens: Token[], world: World, found: Found[]): void 
       : world.columns.find((c) => isYesNo(c) && c.words.length === 1 && c.words[0] === name);
     const people = rate || (singular(word) !== word && column?.header.toLowerCase() !== word);
     const named = isMeaning(tokens[i + 1], "compare") || tokens[i + 1]?.kind === "value";
-    const yes = column && !named && (turned !== undefined || people) ? yesOf(column, turned === undefined) : undefined;
+    const yes =
+      column && !named && (turned !== undefined || people) ? truthIn(column, turned === undefined) : undefined;
     if (!column || yes === undefined) return;
     const is = (value: Trait): void =>
       take(found, { kind: "compare", left: columnOf(column.name), op: "=", right: constant(value) }, token, contrary);
@@ -133,7 +144,7 @@ export function readTraits(tokens: Token[], world: World, found: Found[]): void 
       turned === undefined
         ? undefined
         : tokens.find((t) => t.kind === "column" && !t.quoted && !t.used && singular(t.text.toLowerCase()) === name);
-    const other = contrary ? yesOf(column, true) : undefined;
+    const other = contrary ? truthIn(column, true) : undefined;
     if (other !== undefined) is(other);
     is(yes);
   });

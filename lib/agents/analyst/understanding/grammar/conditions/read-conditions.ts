@@ -26,7 +26,7 @@ export function readConditions(sentence: Sentence, world: World, draft: Draft): 
   const found: Found[] = [];
   const periods: Conditions["periods"] = [];
   const tokens = sentence.tokens.filter((t) => !t.used && !isMeaning(t, "filler"));
-  readComparisons(sentence, tokens, world, found);
+  readComparisons(sentence, tokens, world, draft, found);
   readOrdinals(tokens, world, found);
   readNumbered(sentence, tokens, world, found);
   readTraits(tokens, world, found);

@@ -1,10 +1,13 @@
+import type { Dimension } from "@/lib/agents/analyst/request/measure";
 import { readBreakdowns } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { figuresOfRest } from "@/lib/agents/analyst/understanding/grammar/message/figures-of-rest";
 import { narrowing } from "@/lib/agents/analyst/understanding/grammar/message/narrowing";
-import { opposedGroups } from "@/lib/agents/analyst/understanding/grammar/message/opposed-groups";
+import { opposedGroups, twinGroups } from "@/lib/agents/analyst/understanding/grammar/message/opposed-groups";
 import { overPeriods, relationOf } from "@/lib/agents/analyst/understanding/grammar/message/relations";
+import { readCompared } from "@/lib/agents/analyst/understanding/grammar/result/comparatives";
+import { readEvenClasses } from "@/lib/agents/analyst/understanding/grammar/result/even-classes";
 import { figuresOfConditions, readFrame, withFrame } from "@/lib/agents/analyst/understanding/grammar/result/frame";
 import { readListing } from "@/lib/agents/analyst/understanding/grammar/result/listing";
 import { settlePeriodMean } from "@/lib/agents/analyst/understanding/grammar/result/period-means";
@@ -28,21 +31,28 @@ export function readRequest(sentence: Sentence, world: World, draft: Draft): voi
   }
   const frame = readFrame(sentence, world, draft);
   const conditioned = figuresOfConditions(frame);
+  const compared = frame.framed ? undefined : readCompared(sentence, world, draft);
   const { filters: said, periods, starts } = readConditions(sentence, world, draft);
-  const { filters, group } = opposedGroups(said);
-  const read = readBreakdowns(sentence, world, group ? 2 : 1);
-  const grouped = group ? [{ kind: "column" as const, id: "d1", column: group }, ...read] : read;
+  const twins = twinGroups(said, sentence);
+  const { filters: narrowed, group: opposed } = twins.group ? twins : opposedGroups(said);
+  const filters = [...narrowed, ...(compared?.filters ?? [])];
+  const group: Dimension | undefined =
+    compared?.dimension ?? (opposed ? { kind: "column", id: "d1", column: opposed } : undefined);
+  const classes = readEvenClasses(sentence, world, draft, group ? "d2" : "d1");
+  const first = [...(group ? [group] : []), ...(classes ? [classes] : [])];
+  const grouped = [...first, ...readBreakdowns(sentence, world, first.length + 1)];
   const dimensions = [...conditioned.dimensions, ...grouped];
-  const first = periods[0]?.period;
-  const common = { said: sentence.text, filters, stepsBefore: draft.steps.length, ...(first ? { period: first } : {}) };
+  const period = periods[0]?.period;
+  const common = { said: sentence.text, filters, stepsBefore: draft.steps.length, ...(period ? { period } : {}) };
   const [by] = dimensions;
-  const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft);
+  const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft, world);
   if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
   const rest = statistic && figuresOfRest(sentence, statistic, common);
   if (rest) draft.ideas.push(rest);
-  const listing = statistic || dimensions.length > 0 || frame.framed ? undefined : readListing(sentence, common, world);
+  const listing =
+    statistic || dimensions.length > 0 || frame.framed ? undefined : readListing(sentence, common, world, draft);
   if (listing) draft.ideas.push(listing);
-  const ratio = statistic || listing ? undefined : readRatio(sentence, world, draft);
+  const ratio = compared?.measures ?? (statistic || listing ? undefined : readRatio(sentence, world, draft));
   const summary =
     !listing &&
     readSummary(

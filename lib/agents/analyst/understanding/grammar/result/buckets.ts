@@ -2,6 +2,7 @@ import type { Bucket, Expression } from "@/lib/agents/analyst/request/expression
 import type { Dimension } from "@/lib/agents/analyst/request/measure";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { steps } from "@/lib/agents/analyst/understanding/grammar/result/even-classes";
 import { columnName, isMark, isMeaning, spend, spendSpan } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
@@ -28,7 +29,8 @@ export function readBuckets(sentence: Sentence, world: World, draft: Draft, id: 
   const column = span && columnNear(sentence, span.index, world);
   if (!span || !column) return undefined;
   const name = columnName(column);
-  const expression = found ? classes(name, found[0]) : steps(name, Number(even?.slice(1).find(Boolean)));
+  const size = Number(even?.slice(1).find(Boolean));
+  const expression = found ? classes(name, found[0]) : size > 0 ? steps(name, size) : undefined;
   if (!expression) return undefined;
   spendSpan(sentence, span.index, span.index + span[0].length);
   spendWords(sentence, span.index, column);
@@ -90,12 +92,4 @@ function classes(column: string, text: string): Expression | undefined {
     };
   });
   return { kind: "bucket", of: { kind: "column", column }, buckets, otherwise: "other" };
-}
-
-/** The lower bound of the step that a value lies in. */
-function steps(column: string, size: number): Expression | undefined {
-  if (!(size > 0)) return undefined;
-  const by = { kind: "constant" as const, value: size };
-  const ratio: Expression = { kind: "arithmetic", op: "/", left: { kind: "column", column }, right: by };
-  return { kind: "arithmetic", op: "*", left: { kind: "function", name: "floor", of: ratio }, right: by };
 }

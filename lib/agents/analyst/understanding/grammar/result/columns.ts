@@ -1,4 +1,5 @@
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
+import { holdsTwice } from "@/lib/agents/analyst/understanding/reading/things";
 import { nameWords } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
 import type { ColumnProfile } from "@/lib/protocol/data/table";
@@ -20,11 +21,12 @@ const amounts = new Set(
 
 const LEVELS = new Set(
   `price rate ratio age score percent average mean temperature temp index rating level expectancy share density speed weight height length depth width mass
-  per capita fertility close closing open opening adjclose high low quote gpa bmi latitude longitude year mpg horsepower intensity pressure humidity percentile probability`.split(
+  per capita fertility close closing open opening adjclose high low quote gpa bmi latitude longitude year mpg horsepower intensity pressure humidity percentile probability salary wage yield`.split(
     /\s+/,
   ),
 );
-const 水平 = /单价|均价|价格|率|年龄|评分|温度|气温|占比|均|身高|体重|长度|高度|速度|指数/;
+const 水平 =
+  /单价|均价|价格|率|年龄|评分|温度|气温|占比|均|身高|体重|长度|高度|速度|指数|工资|月薪|薪资|薪水|年薪|成绩|分数/;
 
 /**
  * Amounts that add up; a price, a rate or an age does not. Where the name says nothing its numbers do: what hardly varies around
@@ -50,5 +52,7 @@ const totalRows = (world: World): number =>
 /** Whether a value of the column stands in more than one row. */
 export function repeats(name: string, world: World): boolean {
   const profile = profileIn(world, name);
-  return !profile || (profile.role !== "key" && profile.nulls + profile.distinct < totalRows(world));
+  return (
+    !profile || holdsTwice(profile) || (profile.role !== "key" && profile.nulls + profile.distinct < totalRows(world))
+  );
 }

@@ -9,11 +9,13 @@ import {
 } from "@/lib/agents/analyst/understanding/grammar/result/group-conditions";
 import { type Moving, readMoving } from "@/lib/agents/analyst/understanding/grammar/result/moving";
 import { meanOfPeriods, readPeriodMean } from "@/lib/agents/analyst/understanding/grammar/result/period-means";
+import { splits } from "@/lib/agents/analyst/understanding/grammar/result/shares";
 import { readTail, type TailWishes } from "@/lib/agents/analyst/understanding/grammar/result/tail-wishes";
 import { readWeight } from "@/lib/agents/analyst/understanding/grammar/result/weights";
 import { isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import { peopleAs } from "@/lib/agents/analyst/understanding/vocabulary/people";
 
 type Summary = IdeaOf<"summary">;
 
@@ -71,7 +73,7 @@ export function withFrame(
   let idea = read ?? (asked ? empty : undefined);
   if (!idea) return undefined;
   if (frame.conditions.length === 0 && !frame.buckets && idea.measures.length === 0)
-    return common.filters.length === 0 && common.dimensions.length > 0 ? sharesOfRows(idea, sentence) : idea;
+    return common.dimensions.length > 0 && splits(common) ? sharesOfRows(idea, sentence) : idea;
   if (frame.buckets) idea = { ...idea, dimensions: [...idea.dimensions, frame.buckets] };
   if (frame.weight) idea = weighted(idea, frame.weight);
   for (const condition of frame.conditions) idea = conditioned(idea, condition);
@@ -81,11 +83,15 @@ export function withFrame(
   return tailed(idea, frame.tail);
 }
 
+/** "orders", "women": words for the rows, or for some of them. */
+export const isOfRows = (token: Token): boolean =>
+  token.kind === "noun" || (token.kind === "value" && peopleAs(token.text).length > 0);
+
 /** "percentage of orders that are paid": rows are counted. */
 const sharesRows = (sentence: Sentence, narrowed: boolean): boolean =>
   narrowed &&
   live(sentence).some((t) => isMeaning(t, "over") && t.meaning.over === "share") &&
-  sentence.tokens.some((t) => t.kind === "noun" || (isMeaning(t, "over") && /^rates?$/i.test(t.text)));
+  sentence.tokens.some((t) => isOfRows(t) || (isMeaning(t, "over") && /^rates?$/i.test(t.text)));
 
 /** "the proportion of employees in each department": each group's part of the rows. */
 function sharesOfRows(idea: Summary, sentence: Sentence): Summary {

@@ -47,7 +47,7 @@ export function readGroupConditions(sentence: Sentence, world: World, draft: Dra
 /** The comparison at `i` with its two sides, where its left is a figure and its right a number or a mean. */
 function partAt(tokens: Token[], i: number, world: World): Part | undefined {
   const compare = tokens[i] as Part["compare"];
-  const right = rightSide(tokens, i);
+  const right = rightSide(tokens, i, world);
   if (!right) return undefined;
   const { value, words } = right;
   const left = leftSide(tokens, i);
@@ -72,10 +72,12 @@ interface Right {
   of?: TokenOf<"column">;
 }
 
-function rightSide(tokens: Token[], i: number): Right | undefined {
+function rightSide(tokens: Token[], i: number, world: World): Right | undefined {
   const at = tokens.findIndex((t, k) => k > i && !isMark(t, "of", "than", "to"));
   const next = tokens[at];
   if (next?.kind === "number" && !next.used) {
+    const things = tokens[at + 1];
+    if (things?.kind === "column" && !things.used && isNumeric(columnName(things), world)) return undefined;
     const noun = [tokens[at + 1], tokens[at + 1]?.kind === "value" ? tokens[at + 2] : undefined].find(
       (t) => t?.kind === "noun",
     );

@@ -3,6 +3,7 @@ import type { Measure } from "@/lib/agents/analyst/request/measure";
 import type { Draft, IdeaOf } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
+import { peopleAs } from "@/lib/agents/analyst/understanding/vocabulary/people";
 
 type Summary = IdeaOf<"summary">;
 
@@ -16,17 +17,16 @@ export function shareOfPart(
   const shares = live(sentence).filter((t) => isMeaning(t, "over") && t.meaning.over === "share");
   const known = idea.measures.find((m) => m.kind === "over" && m.fn === "share");
   const base = idea.measures.find((m): m is Extract<Measure, { kind: "aggregate" }> => m.kind === "aggregate");
-  if ((shares.length === 0 && !known) || idea.filters.length === 0 || idea.limit) return idea;
+  if ((shares.length === 0 && !known) || splits(idea) || idea.limit) return idea;
   if (base && base.fn !== "sum" && base.fn !== "count") return idea;
   const rate = shares.some((t) => /^rates?$/i.test(t.text));
   if (
     !base &&
     !rate &&
-    !live(sentence).some((t) => t.kind === "noun") &&
-    !sentence.tokens.some((t) => t.kind === "noun")
+    !sentence.tokens.some((t) => t.kind === "noun" || (t.kind === "value" && peopleAs(t.text).length > 0))
   )
     return idea;
-  const split = idea.dimensions.length > 0 ? draft.answers.share_of : "part";
+  const split = idea.dimensions.length > 0 && !rate ? draft.answers.share_of : "part";
   if (split === undefined) draft.doubts.push(doubt());
   spend(...shares);
   if (split === "split") return known ? idea : withShare(idea, base);
@@ -46,6 +46,15 @@ export function shareOfPart(
   return { ...idea, filters: among, measures: [share, part, whole] };
 }
 
+/** Nothing but the groups themselves is named: 男女比例. */
+export const splits = ({ filters, dimensions }: Pick<Summary, "filters" | "dimensions">): boolean =>
+  filters.every(
+    (f) =>
+      f.kind === "in" &&
+      f.values.length > 1 &&
+      dimensions.some((d) => d.kind === "column" && f.left.kind === "column" && d.column === f.left.column),
+  );
+
 /** "among men, the share who …", "what share of smokers are …", "in Sales, the share of …": of whom the share is. */
 function wholeOf(filters: Filter[], sentence: Sentence, starts: ReadonlyMap<Filter, number>): Filter[] {
   const share = sentence.tokens.find((t) => isMeaning(t, "over") && t.meaning.over === "share");
@@ -58,12 +67,20 @@ function wholeOf(filters: Filter[], sentence: Sentence, starts: ReadonlyMap<Filt
   }
   const placed = filters.map((filter) => ({ filter, at: starts.get(filter) ?? share.end }));
   const among = placed.filter(({ filter, at }) => {
+    if (saidNext(filter, at)) return true;
     const before = text(sentence.start, at);
     if (/\b(?:among|amongst|within|out of|for those)\b[^,;]*$/i.test(before)) return true;
     if (at < share.start) return /[,，;]/.test(text(at, share.start)) || /其中|当中|里面?/.test(text(at, share.start));
     return saidLater(filter, at);
   });
   return among.length < filters.length ? among.map(({ filter }) => filter) : [];
+
+  /** "women survived": right behind those it is said of stands the verb of a column of yes and no. */
+  function saidNext(filter: Filter, at: number): boolean {
+    return placed.some(
+      (other) => other.filter !== filter && other.filter.kind === "compare" && /^\S+\s+$/.test(text(at, other.at)),
+    );
+  }
 
   /** What is said of them stands behind a verb. */
   function saidLater(filter: Filter, at: number): boolean {

@@ -85,7 +85,8 @@ function addMeasures(
       fn: Extract<Measure, { kind: "aggregate" }>["fn"];
       ddof?: "sample" | "population";
     };
-    if (fn === "count" && columns.every((c) => !isNumeric(columnName(c), world) || saysSomethingOf(tokens, k, c))) {
+    const thing = (c: TokenOf<"column">): boolean => !isNumeric(columnName(c), world) || isIdentity(c, world);
+    if (fn === "count" && columns.every((c) => thing(c) || saysSomethingOf(tokens, k, c))) {
       const noun = tokens.slice(Math.max(0, k - 1)).find((t) => t.kind === "noun" && !t.used);
       const [named] = columns.filter((c) => !saysSomethingOf(tokens, k, c));
       if (named) addCount(token, named, idea, world);
@@ -115,6 +116,11 @@ function addMeasures(
     }
   }
 }
+
+/** "how many customers", where each has a number. */
+const isIdentity = (c: TokenOf<"column">, world: World): boolean =>
+  c.matches[0]?.nearness === "part" &&
+  ["id", "number"].includes(world.columns.find(({ name }) => name === columnName(c))?.words.at(-1) ?? "");
 
 /** "how many strikes caused damage": between the rows and the column stands a verb, so the column is not what is counted. */
 function saysSomethingOf(tokens: Token[], k: number, named: Token): boolean {

@@ -149,7 +149,7 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
     idea.measures.push({
       kind: "aggregate",
       id: nextId(idea),
-      fn: isAdditive(name, profileIn(world, name)) ? "sum" : "mean",
+      fn: !token.level && isAdditive(name, profileIn(world, name)) ? "sum" : "mean",
       of: column(name),
     });
     idea.sumAssumed.push(name);
