@@ -3,7 +3,7 @@ import type { Dimension } from "@/lib/agents/analyst/request/measure";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 
 /** "by region", "for each class", "每个地区", "monthly": what the rows of the result stand for. */
 export function readBreakdowns(sentence: Sentence, world: World, firstId: number): Dimension[] {
@@ -19,15 +19,16 @@ export function readBreakdowns(sentence: Sentence, world: World, firstId: number
       for (const found of columnsAfter(tokens, i, world, id()))
         if (!dimensions.some((known) => sameGroups(known, found))) dimensions.push(found);
     if (isBareUnit(token) && !opensGroups(tokens, i)) return;
+    const dated = isMeaning(token, "grain") ? datedBeside(tokens, i, world) : undefined;
     const time =
       isMeaning(token, "grain") || isMeaning(token, "part")
-        ? timeDimension(token, world, id())
+        ? timeDimension(token, world, id(), dated && columnName(dated))
         : isMark(token, "over_time") && !tokens.some((t) => isMeaning(t, "grain")) && overTime(token, world, id());
     const told = dimensions.some(({ kind }) => kind === "time") || tokens.some((t) => isMeaning(t, "grain"));
     if (isMark(token, "over_time") && told) spend(token);
     if (time) {
       if (!dimensions.some((d) => sameGroups(d, time))) dimensions.push(time);
-      spend(token);
+      spend(token, dated);
     }
   });
   return dimensions;
@@ -186,8 +187,19 @@ function overTime(token: Token, world: World, id: string): Dimension | undefined
   return { kind: "time", id, column, grain: said ?? DAYS.find(([most]) => days <= most)?.[1] ?? "year" };
 }
 
-function timeDimension(token: Token, world: World, id: string): Dimension | undefined {
-  const column = timeColumn(world);
+/** "hired each year", 每年入职: the date that the word beside names. */
+function datedBeside(tokens: Token[], i: number, world: World): TokenOf<"column"> | undefined {
+  return [tokens[i - 1], tokens[i + 1]].find((token): token is TokenOf<"column"> => {
+    const type =
+      token?.kind === "column" && !token.used
+        ? world.columns.find((c) => c.name === columnName(token))?.profile?.type
+        : undefined;
+    return type === "date" || type === "timestamp";
+  });
+}
+
+function timeDimension(token: Token, world: World, id: string, named?: string): Dimension | undefined {
+  const column = named ?? timeColumn(world);
   const type = world.columns.find((c) => c.name === column)?.profile?.type;
   if (!column || (isMeaning(token, "grain") && type === "integer" && token.meaning.grain !== "year")) return undefined;
   if (isMeaning(token, "grain")) {

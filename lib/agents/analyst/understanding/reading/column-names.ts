@@ -1,6 +1,6 @@
 import { distance } from "fastest-levenshtein";
 import { pinyin } from "pinyin-pro";
-import { coverage, isHan, senseOf } from "@/lib/agents/analyst/understanding/reading/senses";
+import { coverage, isHan, partsOf, senseOf } from "@/lib/agents/analyst/understanding/reading/senses";
 import {
   isGluedFrom,
   nameWords,
@@ -87,12 +87,15 @@ function nearnessOf(
   if (same(words, own) || (words.length > 1 && own.length === 1 && words.join("") === own[0])) return "same_words";
   const plain = (list: readonly string[]): string[] =>
     list.filter((word) => !attributeNouns.has(word) && !rowNouns.has(word));
-  const [spoken, written] = [plain(words), plain(own)];
+  const hollowed = plain(words);
+  const [spoken, written] =
+    hollowed.length > 0 ? [hollowed, plain(own)] : [words.filter((word) => word === "amount"), own];
   if (spoken.length > 0 && same(spoken, written) && !clash(words, own, all)) return "same_words";
   if (words.length > 1 && sameSenses(words, own)) return "same_senses";
   if (isGlued(words, column)) return "glued";
   if (partOf(spoken, written, all) || isCodeOf(words, own, all) || isOfRoot(spoken, written, column)) return "part";
   if (sameKind(folded, column)) return "synonym";
+  if (isHanPart(folded, column, all)) return "part";
   if (!words.every((word) => rowNouns.has(word) || own.includes(word)) && isTypo(folded, column.header.toLowerCase()))
     return "typo";
   return isPinyin(folded, column.header) ? "pinyin" : inOtherLanguage(folded, words, column, own);
@@ -162,6 +165,20 @@ function partOf(spoken: readonly string[], written: readonly string[], all: read
   return spoken.length >= written.length || rivals.length === 1 || written.length <= shortest;
 }
 
+/** 班 is 班级, 温度 is 最高温度: the beginning or the end of one name alone. */
+function isHanPart(folded: string, column: KnownColumn, all: readonly KnownColumn[]): boolean {
+  const inside = ({ header }: KnownColumn): boolean =>
+    folded.length === 1
+      ? header.length === 2 && header.startsWith(folded)
+      : header.startsWith(folded) || header.endsWith(folded);
+  return (
+    isHan(folded) &&
+    !/^[年季月周日天时分秒]$/.test(folded) &&
+    inside(column) &&
+    all.filter(({ header }) => header.includes(folded)).length === 1
+  );
+}
+
 function isGlued(words: readonly string[], column: KnownColumn): boolean {
   const glued = column.header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   if (glued.length < 3) return false;
@@ -208,8 +225,9 @@ function isPinyin(folded: string, header: string): boolean {
 /** Numeric columns one of whose words is of this kind ("temperature max": all of whose words are), the shortest names first. */
 export function columnsOfSense(sense: string, columns: readonly KnownColumn[]): ColumnMatch[] {
   const wanted = sense.split(" ").map(senseOf);
-  const found = columns.filter(({ words, profile }) => {
+  const found = columns.filter(({ header, words, profile }) => {
     const own = [
+      ...(isHan(header) ? partsOf(header).map(senseOf) : []),
       ...words.map(senseOf),
       senseOf(words.join(" ")),
       ...words.flatMap((_, i) => [senseOf(words.slice(i, i + 2).join(" "))]),

@@ -1,5 +1,6 @@
 import {
   type ColumnMatch,
+  columnsOfSense,
   isYesNo,
   type KnownColumn,
   matchColumns,
@@ -11,6 +12,8 @@ import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { meaningsOf } from "@/lib/agents/analyst/understanding/vocabulary/dictionary";
 import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
+import type { Meaning } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
+import { measuredByVerb } from "@/lib/agents/analyst/understanding/vocabulary/measure-verbs";
 
 const longestPhrase = 8;
 
@@ -44,10 +47,17 @@ function withRates(tokens: Token[], world: World): Token[] {
 /** "survival rate", where survived is 0 or 1: their mean. */
 function meanOfRate(token: Token, before: Token | undefined, world: World): Token[] {
   const column = token.kind === "column" ? world.columns.find((c) => c.name === token.matches[0]?.column) : undefined;
-  const numbers = column?.profile?.type === "integer" && isYesNo(column);
   const figure = before?.kind === "meaning" && before.meaning.kind === "aggregate";
-  if (!numbers || figure || !/\brates?$/i.test(token.text)) return [token];
-  const { text, start } = token;
+  if (!isYesNo(column) || figure || !/\brates?$/i.test(token.text)) return [token];
+  const { text, start, end } = token;
+  if (column?.profile?.type !== "integer") {
+    const rate = /\S+$/.exec(text)?.[0] ?? "";
+    const share: Meaning = { kind: "over", over: "share" };
+    return [
+      { ...token, text: text.slice(0, -rate.length).trim(), end: end - rate.length },
+      { kind: "meaning", meaning: share, text: rate, start: end - rate.length, end, used: false },
+    ];
+  }
   return [{ kind: "meaning", meaning: { kind: "aggregate", fn: "mean" }, text, start, end: start, used: false }, token];
 }
 
@@ -73,6 +83,7 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
       next?.kind === "column" &&
       !next.quoted &&
       qualities.test(token.text) &&
+      measuredByVerb(token.text).length === 0 &&
       /^\s+$/.test(piece.text.slice(token.end - piece.start, next.start - piece.start)) &&
       !next.text.includes(" ")
     ) {
@@ -98,7 +109,8 @@ function phraseAt(tokens: Token[], i: number, piece: Piece, world: World): { tok
     if (count === 1 && first.kind !== "unknown") continue;
     if (count === 1 && describes(first, tokens[i + 1])) continue;
     const text = piece.text.slice(first.start - piece.start, last.end - piece.start);
-    const matches = matchColumns(text, world.columns);
+    const named = matchColumns(text, world.columns);
+    const matches = (named.length > 1 && count === 1 && columnOfThings(text, world.columns)) || named;
     const near = matches[0]?.nearness;
     if (!near) continue;
     const joins = part.some((token) => token.kind === "meaning" && /^(?:and|or|between|versus|vs)$/i.test(token.text));
@@ -106,7 +118,7 @@ function phraseAt(tokens: Token[], i: number, piece: Piece, world: World): { tok
     const close = near === "exact" || near === "same_words" || near === "same_senses" || near === "other_language";
     if (!close && !part.every((token) => token.kind === "unknown" || isLink(token))) continue;
     if (count > 1 && near !== "exact" && speaksOfRows(first, matches, world)) continue;
-    if (close && count > 1 && countsThings(first, matches[0]?.column, world.columns)) continue;
+    if (count > 1 && countsThings(first, matches[0]?.column, world.columns)) continue;
     return {
       token: { kind: "column", matches, quoted: false, text, start: first.start, end: last.end, used: false },
       count,
@@ -198,6 +210,7 @@ function asNoun(token: Token, world: World): Token {
   const things = columnOfThings(text, world.columns);
   if (things) return { kind: "column", matches: things, quoted: false, text, start, end, used };
   const words = [text, singular(text.toLowerCase()), ...englishOf(text)];
+  if (words.includes("person") && columnsOfSense("population", world.columns).length > 0) return token;
   if (!words.some((word) => rowNouns.has(word) || isOfFile(word, world))) return token;
   return { kind: "noun", text, start, end, used };
 }
@@ -207,4 +220,4 @@ const englishOf = (word: string): string[] => ([...word].length > 1 ? meaningsOf
 
 /** "strikes" of birdstrikes.csv. */
 const isOfFile = (word: string, world: World): boolean =>
-  [...world.fileWords].some((own) => own === word || (word.length > 3 && own.endsWith(word)));
+  [...world.fileWords].some((own) => own === word || (word.length > 3 && (own.endsWith(word) || own.startsWith(word))));

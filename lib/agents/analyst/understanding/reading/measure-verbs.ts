@@ -7,7 +7,9 @@ import { measuredByVerb } from "@/lib/agents/analyst/understanding/vocabulary/me
 export function readMeasureVerbs(tokens: Token[], world: World): Token[] {
   if (tokens.some((token) => namesMeasure(token, world))) return tokens;
   return tokens.map((token, i): Token => {
-    const ranked = [tokens[i - 1], tokens[i + 1], tokens[i + 2]].some(isRank);
+    const next = tokens[i + 1];
+    const held = next?.kind === "meaning" && next.meaning.kind === "compare" && tokens[i + 2]?.kind === "number";
+    const ranked = held || [tokens[i - 1], next, tokens[i + 2]].some(isRank);
     const matches = token.kind === "unknown" && ranked ? measuresOfVerb(token.text, world) : [];
     const { text, start, end, used } = token;
     return matches.length > 0 ? { kind: "column", matches, quoted: false, text, start, end, used } : token;

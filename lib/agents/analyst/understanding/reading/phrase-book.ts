@@ -54,6 +54,7 @@ export function readPhrase(text: string): PhraseRead | undefined {
       return { meaning: { kind: "filler" }, length: "numbers".length };
     const meaning = latin.get(words.slice(0, count).join(" "));
     const length = ends[count - 1];
+    if (count === 1 && meaning?.kind === "arithmetic" && /^time\b/i.test(text)) continue;
     if (meaning && length !== undefined) return { meaning, length };
   }
   const [word] = words;

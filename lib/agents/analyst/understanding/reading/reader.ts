@@ -1,13 +1,14 @@
 import { readChangeVerbs } from "@/lib/agents/analyst/understanding/reading/change-verbs";
 import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import { nameColumns } from "@/lib/agents/analyst/understanding/reading/column-phrases";
+import { readDays } from "@/lib/agents/analyst/understanding/reading/days";
 import { readMeasureVerbs } from "@/lib/agents/analyst/understanding/reading/measure-verbs";
 import { readNumber, readOrdinal } from "@/lib/agents/analyst/understanding/reading/numbers";
 import { readPeriod } from "@/lib/agents/analyst/understanding/reading/periods";
 import { readPhrase, wordPattern } from "@/lib/agents/analyst/understanding/reading/phrase-book";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
 import { readSpokenAmounts } from "@/lib/agents/analyst/understanding/reading/spoken-amounts";
-import { readSuperlatives } from "@/lib/agents/analyst/understanding/reading/superlatives";
+import { hanDegrees, readSuperlatives } from "@/lib/agents/analyst/understanding/reading/superlatives";
 import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { valuesInOtherForms } from "@/lib/agents/analyst/understanding/reading/value-words";
 import type { KnownValue } from "@/lib/agents/analyst/understanding/reading/values";
@@ -37,8 +38,8 @@ export function readSentence(piece: Piece, world: World): Sentence {
     i += Math.max(1, read.length);
   }
   const changed = readChangeVerbs(tokens, piece.text);
-  const named = readMeasureVerbs(readSuperlatives(nameColumns(changed, piece, world), world), world);
-  const values = readSpokenAmounts(valuesInOtherForms(named, world), world);
+  const named = readMeasureVerbs(readSuperlatives(hanDegrees(nameColumns(changed, piece, world)), world), world);
+  const values = readDays(readSpokenAmounts(valuesInOtherForms(named, world), world), world);
   return { text: piece.text, start: piece.start, tokens: valuesOfNamed(values, world) };
 }
 
@@ -90,14 +91,16 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
   if (quoted) return quoted;
   const header = longestName(piece.text, i, world.columns);
   const value = longestValue(piece.text, i, world.values);
-  const phrase = readPhrase(rest);
+  const phrase = namesWeight(rest, world) ? undefined : readPhrase(rest);
   const lexical = phrase && phrase.meaning.kind !== "filler" && phrase.meaning.kind !== "tail" ? phrase.length : 0;
   const period = readPeriod(rest, world.last);
   if (
     header &&
     header.length >= lexical &&
     header.length >= (value?.length ?? 0) &&
-    (prefersColumn(header, rest, phrase?.meaning.kind) || isOneOfTwo(piece.text, i, header.length))
+    (prefersColumn(header, rest, phrase?.meaning.kind) ||
+      isOneOfTwo(piece.text, i, header.length) ||
+      isGroup(previous, phrase?.meaning.kind))
   ) {
     const matches = header.names.map((column) => ({ column, nearness: "exact" as const, score: 10 }));
     return { token: { kind: "column", matches, quoted: false, ...span(header.length) }, length: header.length };
@@ -111,7 +114,8 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
     return { token: { kind: "value", values: value.values, quoted: false, ...span(length) }, length };
   }
   const number = readNumber(rest);
-  if (number && number.length > lexical && !latinEdge.test(rest[number.length] ?? " ")) {
+  const wholeWord = phrase && /^\p{Script=Han}/u.test(rest) && phrase.length > (number?.length ?? 0);
+  if (number && number.length > lexical && !wholeWord && !latinEdge.test(rest[number.length] ?? " ")) {
     return {
       token: { kind: "number", value: number.value, percent: number.percent, ...span(number.length) },
       length: number.length,
@@ -121,6 +125,10 @@ function readAt(piece: Piece, i: number, world: World, previous: Token | undefin
     return { token: { kind: "meaning", meaning: phrase.meaning, ...span(phrase.length) }, length: phrase.length };
   return readWord(rest, span);
 }
+
+/** "average weight by origin", where there is a weight: not "weighted by". */
+const namesWeight = (rest: string, { columns }: World): boolean =>
+  /^weight by\b/i.test(rest) && columns.some(({ words }) => words.includes("weight"));
 
 function readWord(rest: string, span: (length: number) => Omit<Extract<Token, { kind: "unknown" }>, "kind">): Read {
   wordPattern.lastIndex = 0;
@@ -230,7 +238,7 @@ function longestValue(text: string, i: number, values: KnownValue[]) {
 
 /** 晴天, 男生, 女性: the sign behind says only what kind of thing has the value. */
 const kindSign = (value: string, behind: string): number =>
-  /^\p{Script=Han}{1,2}$/u.test(value) ? (/^(?:天(?![数气])|[生性士])/.exec(behind)?.[0].length ?? 0) : 0;
+  /^\p{Script=Han}{1,2}$/u.test(value) ? (/^(?:天(?![数气])|[生性士类])/.exec(behind)?.[0].length ?? 0) : 0;
 
 /** A Latin name must not be cut out of a longer word. */
 function hasEdges(text: string, i: number, length: number): boolean {
@@ -250,6 +258,13 @@ const structural = new Set(
 function isOneOfTwo(text: string, i: number, length: number): boolean {
   return length > 2 && /\bbetween\s+(?:the\s+)?$/i.test(text.slice(0, i)) && /^\s+and\b/i.test(text.slice(i + length));
 }
+
+/** "by segment": behind "by" stands what the groups are, though the word could ask for something. */
+const isGroup = (previous: Token | undefined, lexical: string | undefined): boolean =>
+  lexical === "act" &&
+  previous?.kind === "meaning" &&
+  previous.meaning.kind === "mark" &&
+  /^(?:by|per)$/i.test(previous.text);
 
 /** One-letter and everyday names ("a", "count", "value") are columns only where they are written as such or called so. */
 function prefersColumn(header: { length: number; exact: boolean }, rest: string, lexical: string | undefined): boolean {

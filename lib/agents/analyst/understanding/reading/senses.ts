@@ -12,7 +12,7 @@ export const senseOf = (word: string): string => {
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
 /** The words of a Chinese name: itself where the dictionary has it, else as they are told apart. */
-function partsOf(name: string): string[] {
+export function partsOf(name: string): string[] {
   if (synonymGroup(name) !== undefined || meaningsOf(name).length > 0) return [name];
   return [...segmenter.segment(name)].map(({ segment }) => segment).filter((part) => isHan(part));
 }

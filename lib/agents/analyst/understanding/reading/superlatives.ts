@@ -25,6 +25,19 @@ export function readSuperlatives(tokens: Token[], world: World): Token[] {
   return result;
 }
 
+/** 最热 and 更热 are cut into two words where no dictionary has them; asked with 哪个, the hotter is the hottest. */
+export function hanDegrees(tokens: Token[]): Token[] {
+  const which = tokens.some((t) => t.kind === "meaning" && t.meaning.kind === "mark" && t.meaning.mark === "which");
+  return tokens.flatMap((token, i): Token[] => {
+    const [before, next] = [tokens[i - 1], tokens[i + 1]];
+    const opens = (one: Token | undefined): boolean => one?.kind === "unknown" && /^[最更]$/.test(one.text);
+    if (opens(before) && token.kind === "unknown" && qualityOf(token.text)) return [];
+    const text = `${which ? "最" : token.text[0]}${opens(token) && next?.kind === "unknown" ? next.text : token.text.slice(1)}`;
+    if (opens(token) && next?.kind === "unknown" && qualityOf(next.text)) return [{ ...token, text, end: next.end }];
+    return token.kind === "unknown" && which && /^更.+/.test(token.text) ? [{ ...token, text }] : [token];
+  });
+}
+
 interface Superlative {
   /** Tokens that it takes. */
   length: number;

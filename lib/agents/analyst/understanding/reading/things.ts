@@ -9,7 +9,7 @@ const 命名 = /^(?:编号|编码|代码|名称|名字|姓名|名|号|号码|id)
 
 /**
  * The column that tells apart the things a word speaks of, where one thing has several rows: "customers" is Customer Name, 客户 is
- * 客户名称. Of a name and a number the name is taken, if it tells as many apart. Undefined where each row is one of them.
+ * 客户名称. Of a name and a number the name is taken, if it tells nearly as many apart. Undefined where each row is one of them.
  */
 export function columnOfThings(word: string, columns: readonly KnownColumn[]): ColumnMatch[] | undefined {
   const named = columns.filter(({ words, header }) =>
@@ -19,7 +19,7 @@ export function columnOfThings(word: string, columns: readonly KnownColumn[]): C
   const distinct = (column: KnownColumn): number => column.profile?.distinct ?? 0;
   const most = Math.max(0, ...named.map(distinct));
   const [best] = named
-    .filter((column) => distinct(column) === most && most > 1)
+    .filter((column) => distinct(column) >= most * 0.8 && most > 1)
     .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)));
   return best && [{ column: best.name, nearness: "part", score: 5 }];
 }

@@ -24,6 +24,8 @@ const irregular: Record<string, string> = {
   men: "man",
   women: "woman",
   countries: "country",
+  movies: "movie",
+  cookies: "cookie",
   species: "species",
   series: "series",
   analyses: "analysis",
@@ -59,7 +61,7 @@ export function verbStem(word: string): string {
   return bare.length >= 4 ? bare.replace(/([^l])\1$/, "$1") : word;
 }
 
-const ending = /^(?:s|e|es|d|ed|er|ers|ing|al|ion|ions|sion|ation|t|ted|ment)?$/;
+const ending = /^(?:s|e|es|d|ed|er|ers|or|ors|ing|al|ion|ions|sion|ation|t|ted|ment)?$/;
 
 /** "conversion" and "converted", "smoke" and "smoker": one root of five letters or more, and nothing but endings behind it. */
 export function sameRoot(a: string, b: string): boolean {

@@ -18,7 +18,7 @@ wet rainy: precipitation|dry: precipitation
 windy wind
 sunny sunshine
 fast quick: speed|slow: speed
-expensive costly pricey dear: price,cost,amount|cheap: price,cost,amount
+expensive costly pricey dear: price,cost,amount,budget|cheap: price,cost,amount,budget
 old age,year|young: age
 new recent: date,year
 rich wealthy: income,salary,gdp|poor: income,salary,gdp

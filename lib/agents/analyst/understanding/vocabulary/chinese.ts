@@ -71,7 +71,6 @@ export const chinese: Entry[] = [
   ["分布情况|分布|描述统计|描述性统计", { kind: "concept", concept: "distribution" }],
   ["显著差异|显著性差异|有显著不同|差异显著|显著不同", { kind: "concept", concept: "difference" }],
   ["线性回归|回归分析|回归", { kind: "concept", concept: "regression" }],
-  ["趋势", { kind: "concept", concept: "trend" }],
   ["缺失值|空值|缺失|缺失数据", { kind: "concept", concept: "missing" }],
   ["重复行|重复值|重复数据|重复记录|重复", { kind: "concept", concept: "duplicates" }],
   ["新列|新字段|新特征", { kind: "concept", concept: "new_column" }],
@@ -129,7 +128,7 @@ export const chinese: Entry[] = [
   ["哪个|哪些|哪一个|哪种|哪几个|哪位|谁", { kind: "mark", mark: "which" }],
   ["，|、|,|；", { kind: "mark", mark: "comma" }],
   [
-    "随时间|随着时间|历年|历年来|逐年变化|逐月变化|随时间变化|随时间的变化|变化情况|变化趋势|走势|的变化",
+    "随时间|随着时间|历年|历年来|逐年变化|逐月变化|随时间变化|随时间的变化|变化|变化情况|变化趋势|走势|趋势|的变化",
     { kind: "mark", mark: "over_time" },
   ],
   ["包含|含有", { kind: "text", op: "contains" }],

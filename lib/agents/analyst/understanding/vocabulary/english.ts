@@ -34,7 +34,7 @@ export const english: Entry[] = [
   ["standard error", { kind: "aggregate", fn: "standard_error" }],
   ["coefficient of variation", { kind: "aggregate", fn: "coefficient_of_variation" }],
   [
-    "correlation|correlation coefficient|correlated|correlate|linear relationship|correlation analysis|linear correlation|correlation matrix|relationship|affect|affects|influence|influences|depend on|depends on|related to|relate to|relates to|go together|connection|link between",
+    "correlation|correlation coefficient|correlated|correlate|linear relationship|correlation analysis|linear correlation|correlation matrix|relationship|affect|affects|influence|influences|depend on|depends on|related to|relate to|relates to|go together|connection|link between|hurt|hurts|harm|harms|boost|boosts|go with|goes with",
     { kind: "concept", concept: "correlation" },
   ],
   ["outlier|outlier detection|outlier analysis|outlying value|extreme value", { kind: "concept", concept: "outliers" }],
@@ -55,7 +55,7 @@ export const english: Entry[] = [
     { kind: "concept", concept: "regression" },
   ],
   ["association|statistical association|dependence|dependency", { kind: "concept", concept: "association" }],
-  ["trend|trend line|linear trend", { kind: "concept", concept: "trend" }],
+  ["trend line|linear trend", { kind: "concept", concept: "trend" }],
   [
     "missing value|missing|null value|null|missing data|empty value|nan|missing entry",
     { kind: "concept", concept: "missing" },
@@ -231,7 +231,7 @@ export const english: Entry[] = [
   ["which", { kind: "mark", mark: "which" }],
   [",|;", { kind: "mark", mark: "comma" }],
   [
-    "over time|over the years|over the months|through the years|through time|across the years|across time|year after year|month after month",
+    "over time|over the years|over the months|through the years|through time|across the years|across time|year after year|month after month|trend|trends|trend over time|trends over time|development|evolution",
     { kind: "mark", mark: "over_time" },
   ],
   ["contains|containing|contain|includes the text", { kind: "text", op: "contains" }],

@@ -53,7 +53,7 @@ export const rowNouns: ReadonlySet<string> = new Set(
 
 /** Nouns that may follow or precede a column's name without changing it. */
 export const attributeNouns: ReadonlySet<string> = new Set(
-  `column variable feature field attribute value score level data price amount number count figure reading measurement coordinate index quantity index rate size`.split(
+  `column variable feature field attribute value score level data price amount number count figure reading measurement coordinate index quantity index rate size 成绩 分数`.split(
     " ",
   ),
 );

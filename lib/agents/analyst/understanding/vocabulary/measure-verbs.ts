@@ -1,7 +1,7 @@
 /** What people do and what it is measured by: verbs, ":", kinds of column, likeliest first. One line a kind of doing. */
 const lines = `
 earn earns earned earning 挣 赚 赚得 挣得: income,salary,revenue,profit
-pay pays paid 付 付的: cost,fare,price,amount
+pay pays paid 付 付的: cost,fare,price,amount,salary
 sell sells sold selling 卖 卖得 卖的 卖出: sales,quantity
 cost costs: cost,price
 spend spends spent 花 花得 花费: amount,sales,cost,price

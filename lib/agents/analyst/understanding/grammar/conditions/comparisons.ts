@@ -245,7 +245,7 @@ function readIs(sentence: Sentence, tokens: Token[], world: World, found: Found[
 /** "a CON value of 1", "Pclass 1", "PLTID of 5". */
 function readPlain(tokens: Token[], world: World, found: Found[]): void {
   tokens.forEach((token, i) => {
-    if (token.used || token.kind !== "number" || !isMark(tokens[i - 1], "of")) return;
+    if (token.used || token.kind !== "number" || !isMark(tokens[i - 1], "of") || !/^\d/.test(token.text)) return;
     const column = tokens[i - 2];
     if (column?.kind !== "column" || column.used || !numeric(world, columnName(column))) return;
     take(

@@ -4,7 +4,7 @@ import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understandin
 import { isYesNo, type KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
-import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
+import { sameRoot, singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { truthIn, yesNoOfVerb } from "@/lib/agents/analyst/understanding/reading/yes-no";
 
 /** "first class", "3rd class": a number before a column that holds few whole numbers. */
@@ -132,8 +132,9 @@ export function readTraits(tokens: Token[], world: World, found: Found[]): void 
     const rate = isMeaning(tokens[i + 1], "over") && /^rates?$/i.test(tokens[i + 1]?.text ?? "");
     const column = rate
       ? world.columns.find((c) => token.kind === "column" && c.name === columnName(token))
-      : world.columns.find((c) => isYesNo(c) && c.words.length === 1 && c.words[0] === name);
-    const people = rate || (singular(word) !== word && column?.header.toLowerCase() !== word);
+      : world.columns.find((c) => isYesNo(c) && c.words.length === 1 && (c.words[0] === name || isDoer(word, c)));
+    const doer = column !== undefined && column.words[0] !== name && column.words[0] !== word;
+    const people = rate || doer || (singular(word) !== word && column?.header.toLowerCase() !== word);
     const named = isMeaning(tokens[i + 1], "compare") || tokens[i + 1]?.kind === "value";
     const yes =
       column && !named && (turned !== undefined || people) ? truthIn(column, turned === undefined) : undefined;
@@ -149,5 +150,9 @@ export function readTraits(tokens: Token[], world: World, found: Found[]): void 
     is(yes);
   });
 }
+
+/** "survivors" of those who survived. */
+const isDoer = (word: string, { words }: KnownColumn): boolean =>
+  /[eo]rs?$/.test(word) && sameRoot(words[0] ?? "", singular(word));
 
 type Trait = string | number | boolean;

@@ -32,7 +32,8 @@ export function readPeriods(tokens: Token[], world: World, periods: SpanFound[],
       spend(token, next);
       return;
     }
-    const span = grows ? bounds(token.from, token.to) : openSpan(token, sentence);
+    const several = tokens.filter(({ kind }) => kind === "period").length > 1;
+    const span = grows && several ? bounds(token.from, token.to) : openSpan(token, sentence);
     periods.push({ period: { column, ...span, said: token.text }, token });
     spend(token, isMeaning(before, "compare") ? before : undefined);
     spend(...sentence.tokens.filter((t) => t.start === token.end && /^(?:以来|以后|之后|之前|以前)$/.test(t.text)));

@@ -9,13 +9,14 @@ import { overPeriods, relationOf } from "@/lib/agents/analyst/understanding/gram
 import { readCompared } from "@/lib/agents/analyst/understanding/grammar/result/comparatives";
 import { readEvenClasses } from "@/lib/agents/analyst/understanding/grammar/result/even-classes";
 import { figuresOfConditions, readFrame, withFrame } from "@/lib/agents/analyst/understanding/grammar/result/frame";
+import { lacksTime } from "@/lib/agents/analyst/understanding/grammar/result/growth-since";
 import { readListing } from "@/lib/agents/analyst/understanding/grammar/result/listing";
 import { settlePeriodMean } from "@/lib/agents/analyst/understanding/grammar/result/period-means";
 import { readRatio } from "@/lib/agents/analyst/understanding/grammar/result/ratios";
 import { shareOfPart } from "@/lib/agents/analyst/understanding/grammar/result/shares";
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
 import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
-import { isMark, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
 
@@ -71,16 +72,17 @@ export function readRequest(sentence: Sentence, world: World, draft: Draft): voi
   const framed = withFrame(summary || undefined, { ...common, dimensions }, frame, sentence, world);
   const asked = framed && shareOfPart(settlePeriodMean(framed, draft, world), sentence, draft, starts);
   const related = asked && relationOf(asked, sentence);
-  if (asked)
-    draft.ideas.push(
-      related ??
-        overPeriods(
-          asked,
-          periods.map((p) => p.period),
-        ),
-    );
+  const spans = periods.map((p) => p.period);
+  const settled = related ?? (asked && overPeriods(asked, spans, world, draft));
+  if (settled) draft.ideas.push(settled);
+  if (settled?.kind === "summary" && lacksTime(settled, world)) leaveOpen(sentence);
   if (!statistic && !asked && !listing) draft.filters.push(...narrowing(filters, sentence));
   finishMarks(sentence, Boolean(statistic ?? asked ?? listing));
+}
+
+/** What cannot be computed so is asked about. */
+function leaveOpen({ tokens }: Sentence): void {
+  for (const token of tokens) if (isMeaning(token, "over") && token.meaning.over !== "share") token.used = false;
 }
 
 const sharesAsked = (draft: Draft): boolean =>

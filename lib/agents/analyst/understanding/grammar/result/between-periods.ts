@@ -11,8 +11,7 @@ export function growthBetween(idea: Summary, periods: Period[]): Summary | undef
   const base = idea.measures.find((m) => m.kind === "aggregate");
   if (over?.kind !== "over" || !first || !second || periods.length !== 2 || base?.kind !== "aggregate")
     return undefined;
-  if (idea.dimensions.some((d) => d.kind === "time") || idea.limit || base.filter || idea.measures.length > 2)
-    return undefined;
+  if (idea.dimensions.some((d) => d.kind === "time") || base.filter || idea.measures.length > 2) return undefined;
   const [earlier, later] = (first.from ?? "") <= (second.from ?? "") ? [first, second] : [second, first];
   const within = (id: string, period: Period): Measure => ({
     ...base,
@@ -24,8 +23,12 @@ export function growthBetween(idea: Summary, periods: Period[]): Summary | undef
   const growth: Measure = { kind: "formula", id: "m1", op: "/", left: "m2", right: "m4", percent: true, label: "Δ %" };
   const { period: _, ...rest } = idea;
   const lead = over.fn === "growth" ? [growth, change] : [change, growth];
-  return { ...rest, measures: [...lead, within("m3", later), within("m4", earlier)], order: [] };
+  return { ...rest, measures: [...lead, within("m3", later), within("m4", earlier)], order: ranked(idea, lead) };
 }
+
+/** "which region grew the most": the order goes by what was ranked. */
+const ranked = ({ limit, order }: Summary, [first]: Measure[]): Summary["order"] =>
+  limit && first ? order.slice(0, 1).map(({ direction }) => ({ by: first.id, direction })) : [];
 
 const labelOf = (measure: Extract<Measure, { kind: "aggregate" }>): string =>
   measure.of?.kind === "column" ? measure.of.column : "";

@@ -85,8 +85,11 @@ function besideMore(tokens: Token[], i: number, world: World): Figure | undefine
   const named = [before, next].find((t) => t?.kind === "column" && !t.used && isNumeric(columnName(t), world));
   const column = named?.kind === "column" ? world.columns.find(({ name }) => name === columnName(named)) : undefined;
   if (named && column && !isYesNo(column)) return { column, words: [more, named] };
-  const verb = before?.kind === "unknown" ? only([measuresOfVerb(before.text, world)], world) : undefined;
-  return before && verb ? { column: verb, words: [before, more] } : undefined;
+  const doing = [before, ...tokens.slice(i + 1, i + 4)].find(
+    (t) => t?.kind === "unknown" && measuresOfVerb(t.text, world).length > 0,
+  );
+  const verb = doing && only([measuresOfVerb(doing.text, world)], world);
+  return doing && verb ? { column: verb, words: [doing, more] } : undefined;
 }
 
 /** The one column of the first kind that the table has. */

@@ -43,7 +43,12 @@ export function readListing(
     return { kind: "rows", order: [order], limit: count, ...common };
   }
   const named = noun !== undefined && tokens[0] === noun && isPlural(noun) && draft.ideas.length === 0;
-  if (!noun || !(named || asking.test(sentence.text)) || columns.length > 0 || common.filters.length === 0)
+  if (
+    !noun ||
+    !(named || asking.test(sentence.text)) ||
+    columns.length > 0 ||
+    (common.filters.length === 0 && !common.period)
+  )
     return undefined;
   spend(noun);
   return { kind: "rows", order: [], ...common };
@@ -51,6 +56,7 @@ export function readListing(
 
 /** A word for the rows: an everyday one, or the file's own where a column tells each row by its name. */
 function isOfRows({ text }: Token, world: World): boolean {
+  if (/^(?:days?|天)$/i.test(text)) return true;
   const words = [text, singular(text.toLowerCase()), ...meaningsOf(text).map((one) => one.join(""))];
   return (
     words.some((word) => rowNouns.has(word)) ||
@@ -64,7 +70,7 @@ const isPlural = ({ text }: Token): boolean =>
 /** "which car is the heaviest" is one row, "longest movies" are the first ten; "the highest fare of a passenger" is a figure. */
 function ofFirst(tokens: Token[], noun: Token, direction: Token): number | undefined {
   const [at, from] = [tokens.indexOf(noun), tokens.indexOf(direction)];
-  const between = tokens.slice(from + 1, at).filter((t) => !isMark(t, "of", "by"));
+  const between = tokens.slice(from + 1, at).filter((t) => !isMark(t, "of", "by") && t.text !== direction.text);
   if (at > from && between.length > 0) return undefined;
   return isPlural(noun) ? 10 : 1;
 }

@@ -2,6 +2,7 @@ import type { AggregateFunction } from "@/lib/agents/analyst/request/aggregate";
 import type { Measure } from "@/lib/agents/analyst/request/measure";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isAdditive, isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { knownRatio } from "@/lib/agents/analyst/understanding/grammar/result/known-ratios";
 import { writtenFormula } from "@/lib/agents/analyst/understanding/grammar/result/written-formula";
 import { columnName, isMark, isMeaning, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
@@ -31,6 +32,8 @@ export function readRatio(sentence: Sentence, world: World, draft: Draft): Measu
   if (tokens.some((t) => isMeaning(t, "act") || isMeaning(t, "concept") || isMeaning(t, "test"))) return undefined;
   const written = writtenFormula(sentence, world, draft);
   if (written) return written;
+  const known = knownRatio(tokens, world, draft);
+  if (known) return known;
   const pair = besideSign(tokens, sentence, world) ?? afterWord(tokens, world);
   const measures = pair && measuresOf(pair, draft);
   if (!measures) return perRow(tokens, world);

@@ -103,6 +103,7 @@ function addMeasures(
       continue;
     }
     for (const c of columns) {
+      if (isIdentity(c, world) && !fn.startsWith("count")) continue;
       spend(token, c);
       if (!rank && isThere(idea, fn, columnName(c))) continue;
       idea.measures.push({
@@ -119,7 +120,7 @@ function addMeasures(
 
 /** "how many customers", where each has a number. */
 const isIdentity = (c: TokenOf<"column">, world: World): boolean =>
-  c.matches[0]?.nearness === "part" &&
+  ["part", "synonym"].includes(c.matches[0]?.nearness ?? "") &&
   ["id", "number"].includes(world.columns.find(({ name }) => name === columnName(c))?.words.at(-1) ?? "");
 
 /** "how many strikes caused damage": between the rows and the column stands a verb, so the column is not what is counted. */

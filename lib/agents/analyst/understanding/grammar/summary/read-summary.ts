@@ -1,3 +1,4 @@
+import type { Filter } from "@/lib/agents/analyst/request/filter";
 import type { Dimension, Measure } from "@/lib/agents/analyst/request/measure";
 import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
@@ -7,8 +8,10 @@ import { settleCounts } from "@/lib/agents/analyst/understanding/grammar/summary
 import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
 import { applyTop, extremeOf, readTop, type Top } from "@/lib/agents/analyst/understanding/grammar/summary/top";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
+import { isYesNo } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
+import { truthIn } from "@/lib/agents/analyst/understanding/reading/yes-no";
 import type { Meaning } from "@/lib/agents/analyst/understanding/vocabulary/meaning";
 
 interface Given {
@@ -58,8 +61,9 @@ export function readSummary(
         (common.filters.length > 0 && !narrowing)),
   );
   if (idea.measures.length === 0) idea.measures.push(...fallback);
-  if (idea.measures.length === 0 && top) countMost(top, tokens, idea);
+  if (idea.measures.length === 0 && top) countMost(top, tokens, idea, world);
   if (idea.measures.length === 0 && !alone) countThings(tokens, idea);
+  if (idea.measures.length === 0 && !alone) measureOnly(tokens, idea, world, draft);
   settleCounts(tokens, idea, world, draft);
   if (top) applyTop(top, sentence, tokens, idea, world);
   readOver(tokens, idea);
@@ -75,11 +79,20 @@ export function readSummary(
 }
 
 /** "which director has the most movies", 哪个岛上的企鹅最多: of rows, most is a number of them. */
-function countMost({ token }: Top, tokens: Token[], idea: Summary): void {
+function countMost({ token }: Top, tokens: Token[], idea: Summary, world: World): void {
   const at = tokens.indexOf(token);
-  const counted = [tokens[at + 1], tokens[at - 1]].find((beside) => beside?.kind === "noun" && !beside.used);
-  if (!counted || !/^(?:most|fewest|least|最多|最少)$/i.test(token.text)) return;
-  idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
+  const counted = [tokens[at + 1], tokens[at - 1]].find(
+    (beside) =>
+      beside &&
+      !beside.used &&
+      (beside.kind === "noun" ||
+        (beside.kind === "column" && !isNumeric(columnName(beside), world) && beside.matches[0]?.nearness !== "exact")),
+  );
+  if (!counted || idea.dimensions.length === 0 || !/^(?:most|fewest|least|最多|最少)$/i.test(token.text)) return;
+  const id = nextId(idea);
+  if (counted.kind === "column")
+    idea.measures.push({ kind: "aggregate", id, fn: "count_distinct", of: column(columnName(counted)) });
+  else idea.measures.push({ kind: "aggregate", id, fn: "count" });
   spend(counted);
 }
 
@@ -89,6 +102,28 @@ function countThings(tokens: Token[], idea: Summary): void {
   if (idea.dimensions.length === 0 || first?.kind !== "noun") return;
   idea.measures.push({ kind: "aggregate", id: nextId(idea), fn: "count" });
   spend(first);
+}
+
+/** "compare AAPL and IBM": where a table measures but one thing, that is what is compared; it is said. */
+function measureOnly(tokens: Token[], idea: Summary, world: World, draft: Draft): void {
+  const amounts = world.columns.filter(
+    ({ name, profile }) => profile?.role === "measure" && isNumeric(name, world) && !isKey(name, world),
+  );
+  const [only] = amounts;
+  const compares = tokens.some((t) => isMark(t, "versus")) && joinsValues({ text: "", start: 0, tokens });
+  const grows =
+    tokens.some((t) => !t.used && isMeaning(t, "over") && t.meaning.over === "growth") && idea.dimensions.length > 0;
+  if (!only || amounts.length > 1 || !(compares || grows)) return;
+  const fn = isAdditive(only.name, only.profile) ? "sum" : "mean";
+  idea.measures.push({ kind: "aggregate", id: nextId(idea), fn, of: column(only.name) });
+  idea.sumAssumed.push(only.name);
+  draft.notes.push({
+    id: "only_measure",
+    text: {
+      en: `${only.name} is looked at, the one amount of the table.`,
+      zh: `以表中唯一的数值列 ${only.name} 为准。`,
+    },
+  });
 }
 
 /** "how many records fall in each class": the rows of each group. */
@@ -117,7 +152,7 @@ const shapeOf = ({ kind: _, ...shape }: Extract<Meaning, { kind: "shape" }>): Sh
 function splitCompared(tokens: Token[], sentence: Sentence, idea: Summary): void {
   const versus = tokens.filter((t) => isMark(t, "versus"));
   const apart = /\b(?:separately|respectively|individually)\b|分别/i.test(sentence.text);
-  const listed = apart || (idea.dimensions.length === 0 && joinsValues(sentence));
+  const listed = apart || joinsValues(sentence);
   const split = idea.filters.find((f) => f.kind === "in" && f.left.kind === "column" && f.values.length > 1);
   if ((versus.length === 0 && !listed) || split?.kind !== "in" || split.left.kind !== "column") return;
   const name = split.left.column;
@@ -149,12 +184,48 @@ function readBareColumns(tokens: Token[], idea: Summary, world: World, framed: b
     idea.measures.push({
       kind: "aggregate",
       id: nextId(idea),
-      fn: !token.level && isAdditive(name, profileIn(world, name)) ? "sum" : "mean",
+      fn: extremeIn(token) ?? (!token.level && isAdditive(name, profileIn(world, name)) ? "sum" : "mean"),
       of: column(name),
     });
-    idea.sumAssumed.push(name);
+    if (!extremeIn(token)) idea.sumAssumed.push(name);
     spend(token);
   }
+  if (idea.measures.length === 0) sharesOfYes(tokens, idea, world);
+}
+
+/** "attrition by gender": of a column of yes and no the share of yes in each group. */
+function sharesOfYes(tokens: Token[], idea: Summary, world: World): void {
+  const token = tokens.find((t): t is TokenOf<"column"> => t.kind === "column" && !t.used);
+  const column = token && world.columns.find(({ name }) => name === columnName(token));
+  const yes = column && isYesNo(column) ? truthIn(column, true) : undefined;
+  if (!token || !column || yes === undefined || idea.dimensions.length === 0) return;
+  const filter: Filter = {
+    kind: "compare",
+    left: { kind: "column", column: column.name },
+    op: "=",
+    right: { kind: "constant", value: yes },
+  };
+  const share: Measure = {
+    kind: "formula",
+    id: "m1",
+    op: "/",
+    left: "m2",
+    right: "m3",
+    percent: true,
+    label: `${column.name} %`,
+  };
+  idea.measures.push(
+    share,
+    { kind: "aggregate", id: "m2", fn: "count", filter },
+    { kind: "aggregate", id: "m3", fn: "count" },
+  );
+  spend(token);
+}
+
+/** "max temperature" of temp_max: of the highest of each day the highest. */
+function extremeIn({ text, matches }: TokenOf<"column">): "max" | "min" | undefined {
+  if (matches[0]?.nearness === "exact") return undefined;
+  return /^max(?:imum)?\b/i.test(text) ? "max" : /^min(?:imum)?\b/i.test(text) ? "min" : undefined;
 }
 
 /** "who hit the most home runs": what stands right behind the direction is what is ranked. */

@@ -33,7 +33,7 @@ export function readTop(tokens: Token[]): Top | undefined {
 
 /** "which region had the maximum rate": the one group whose maximum is the greatest. */
 export function extremeOf(tokens: Token[], dimensions: readonly unknown[]): Top | undefined {
-  const token = tokens.find((t) => isMark(t, "which"));
+  const token = tokens.find((t) => isMark(t, "which") || (isMeaning(t, "grain") && /^哪/.test(t.text)));
   const extremes = tokens.filter((t) => isMeaning(t, "aggregate") && ["min", "max"].includes(t.meaning.fn));
   const [extreme] = extremes;
   if (!token || dimensions.length === 0 || extremes.length !== 1 || !isMeaning(extreme, "aggregate")) return undefined;
@@ -69,16 +69,16 @@ export function applyTop(top: Top, sentence: Sentence, tokens: Token[], idea: Su
   if (top.limited) idea.limit = { count: top.count ?? 1, others: false } satisfies Limit;
 }
 
-/** "highest price per symbol": of every group its highest, not the one group. */
+/** "highest price per symbol", 每个班数学最高分: of every group its highest, not the one group. */
 function ofEachGroup({ token, count }: Top, sentence: Sentence): boolean {
   const said = sentence.tokens.filter((t) => !isMeaning(t, "filler"));
-  const each = said
-    .slice(said.indexOf(token) + 1)
-    .some((t) => isMark(t, "by") && /^(?:per|for (?:each|every)|(?:in|of) each|each)$/i.test(t.text));
+  const behind = said.slice(said.indexOf(token) + 1);
+  const each = behind.some((t) => isMark(t, "by") && /^(?:per|for (?:each|every)|(?:in|of) each|each)$/i.test(t.text));
+  const 每个 = said.some((t) => isMark(t, "by") && /^[每各]/.test(t.text)) && behind.every((t) => t.kind !== "column");
   return (
-    each &&
     count === undefined &&
     !said.some((t) => isMark(t, "which")) &&
-    /^(?:highest|lowest|largest|smallest|biggest|greatest)$/i.test(token.text)
+    ((each && /^(?:highest|lowest|largest|smallest|biggest|greatest)$/i.test(token.text)) ||
+      (每个 && /^最[高低大小]$/.test(token.text)))
   );
 }
