@@ -134,17 +134,13 @@ function isCodeOf(words: readonly string[], own: readonly string[], all: readonl
   return others.length === 1 && own.every((part) => part === word || codes.has(part));
 }
 
-/** "conversion" of a column that says of each row whether it converted. */
-const isOfRoot = (
-  [word, ...more]: readonly string[],
-  [name, ...others]: readonly string[],
-  column: KnownColumn,
-): boolean =>
-  word !== undefined &&
-  name !== undefined &&
-  more.length + others.length === 0 &&
-  isYesNo(column) &&
-  sameRoot(word, name);
+/** "conversion" of a column that says of each row whether it converted, "hired" of the date of it. */
+function isOfRoot([word, ...more]: readonly string[], written: readonly string[], column: KnownColumn): boolean {
+  const dated = column.profile?.type === "date" || column.profile?.type === "timestamp";
+  const [name, ...others] = dated ? written.filter((own) => !/^(?:date|time|day|at|on)$/.test(own)) : written;
+  if (word === undefined || name === undefined || more.length + others.length > 0) return false;
+  return (dated || isYesNo(column)) && sameRoot(word, name);
+}
 
 /** "average price" is not "price" where another column has the word that was left away. */
 function clash(words: readonly string[], own: readonly string[], all: readonly KnownColumn[]): boolean {
