@@ -44,6 +44,10 @@ const read = (file: string, message: string) =>
 /** "mean(Body Mass (g)) by Species", "… desc 1". */
 function inShort(section: Section | undefined): string {
   if (section?.kind === "correlation") return `correlation ${section.of.map(({ name }) => name).join(", ")}`;
+  if (section?.kind === "rows") {
+    const [by] = section.order;
+    return by?.by.kind === "column" ? `rows ${by.by.column} ${by.direction} ${section.limit}` : "rows";
+  }
   if (section?.kind !== "summary") return section?.kind ?? "";
   const figures = section.measures.map((m) =>
     m.kind === "aggregate" ? `${m.fn}(${m.of?.kind === "column" ? m.of.column : ""})` : m.kind,
@@ -82,6 +86,27 @@ describe("what is asked first of a strange file", () => {
     ["la-riots.csv", "how many deaths by race?", "count() by race"],
     ["gapminder.json", "life expectancy by country", "mean(life_expect) by country"],
     ["gapminder.json", "population of China over time", "sum(pop) by year"],
+    ["movies.json", "how many movies have a rating above 8?", "count()"],
+    ["movies.json", "movies with a rating above 8", "rows"],
+    ["movies.json", "longest movies", "rows Running Time min desc 10"],
+    ["movies.json", "which movie had the biggest budget?", "rows Production Budget desc 1"],
+    ["seattle-weather.csv", "which month gets the most rain?", "sum(precipitation) by date/month desc 1"],
+    ["seattle-weather.csv", "what was the hottest day?", "rows temp_max desc 1"],
+    ["seattle-weather.csv", "what is the coldest month?", "mean(temp_min) by date/month asc 1"],
+    ["seattle-weather.csv", "max temperature in july 2013", "max(temp_max)"],
+    ["stocks.csv", "compare AAPL and IBM", "mean(price) by symbol"],
+    [
+      "stocks.csv",
+      "which stock grew the most since 2005",
+      "formula, formula, mean(price), mean(price) by symbol desc 1",
+    ],
+    ["cars.json", "which car is the heaviest?", "rows Weight_in_lbs desc 1"],
+    ["cars.json", "average mpg by number of cylinders", "mean(Miles_per_Gallon) by Cylinders"],
+    ["cars.json", "how did mpg change over the years?", "mean(Miles_per_Gallon) by Year/year"],
+    ["penguins.json", "are males heavier than females?", "mean(Body Mass (g)) by Sex"],
+    ["birdstrikes.csv", "how many bird strikes happened in each state?", "count() by Origin State"],
+    ["barley.json", "did yield go up from 1931 to 1932?", "formula, formula, mean(yield), mean(yield)"],
+    ["gapminder.json", "how has life expectancy changed in China?", "mean(life_expect) by year"],
     ["gapminder.json", "fertility vs life expectancy", "correlation fertility, life_expect"],
   ])("%s: %s", (file, message, expected) => {
     const found = read(file, message);
@@ -130,5 +155,7 @@ describe("what is not understood is asked with what was said filled in", () => {
 
   it("does not take another thing for the rows", () => {
     expect(read("cars.json", "哪个国家的车最重")).toMatchObject({ outcome: "ask" });
+    expect(read("gapminder.json", "which country has the most people?")).toMatchObject({ outcome: "ask" });
+    expect(read("gapminder.json", "population growth by country")).toMatchObject({ outcome: "ask" });
   });
 });
