@@ -63,7 +63,7 @@ export function readSummary(
   if (idea.measures.length === 0) idea.measures.push(...fallback);
   if (idea.measures.length === 0 && top) countMost(top, tokens, idea, world);
   if (idea.measures.length === 0 && !alone) countThings(tokens, idea);
-  if (idea.measures.length === 0 && !alone) measureOnly(tokens, idea, world, draft);
+  if (idea.measures.length === 0 && !alone) measureOnly(sentence, idea, world, draft);
   settleCounts(tokens, idea, world, draft);
   if (top) applyTop(top, sentence, tokens, idea, world);
   readOver(tokens, idea);
@@ -105,12 +105,13 @@ function countThings(tokens: Token[], idea: Summary): void {
 }
 
 /** "compare AAPL and IBM": where a table measures but one thing, that is what is compared; it is said. */
-function measureOnly(tokens: Token[], idea: Summary, world: World, draft: Draft): void {
+function measureOnly(sentence: Sentence, idea: Summary, world: World, draft: Draft): void {
   const amounts = world.columns.filter(
     ({ name, profile }) => profile?.role === "measure" && isNumeric(name, world) && !isKey(name, world),
   );
   const [only] = amounts;
-  const compares = tokens.some((t) => isMark(t, "versus")) && joinsValues({ text: "", start: 0, tokens });
+  const { tokens } = sentence;
+  const compares = tokens.some((t) => isMark(t, "versus")) && joinsValues(sentence);
   const grows =
     tokens.some((t) => !t.used && isMeaning(t, "over") && t.meaning.over === "growth") && idea.dimensions.length > 0;
   if (!only || amounts.length > 1 || !(compares || grows)) return;
