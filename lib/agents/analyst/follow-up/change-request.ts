@@ -157,7 +157,7 @@ function timeColumn(section: SectionOf<"summary">, profile: TableProfile): strin
 }
 
 /** Order that no longer has what it orders by gives way: periods run on, everything else the largest first. */
-function tidy(section: SectionOf<"summary">): Section {
+export function tidy(section: SectionOf<"summary">): SectionOf<"summary"> {
   const ids = new Set([...section.dimensions, ...section.measures].map((one) => one.id));
   const order = section.order.filter((one) => ids.has(one.by));
   if (section.dimensions[0]?.kind === "time") return { ...section, order: [] };

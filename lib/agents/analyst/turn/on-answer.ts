@@ -1,3 +1,4 @@
+import { changeAnswers, isChangeForm } from "@/lib/agents/analyst/follow-up/change-form";
 import { understandAll } from "@/lib/agents/analyst/follow-up/understand-all";
 import { definitionFrom } from "@/lib/agents/analyst/memory/conclusions";
 import { asPreferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
@@ -7,7 +8,7 @@ import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import { nextFrom, preparation } from "./after-tasks";
-import { followMeaning } from "./on-follow-up";
+import { followChangeForm, followMeaning } from "./follow-meaning";
 import { formAnswers, MEANING_FIELD } from "./question";
 import { askedOf, profilesOf, routeAll, todayOf } from "./session-view";
 
@@ -24,6 +25,8 @@ export async function onAnswer(context: DecisionContext): Promise<AgentDecision 
   const meaning = answers[MEANING_FIELD];
   if (typeof meaning === "string" && asked.question.context)
     return followMeaning(context, asked.question.context, meaning);
+  if (isChangeForm(asked.question))
+    return followChangeForm(context, asked.question.context ?? "", changeAnswers(answers));
   return planWith(context, answers, asked, last.answer);
 }
 

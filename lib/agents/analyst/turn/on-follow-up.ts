@@ -5,7 +5,7 @@ import { readChange, reshaped } from "@/lib/agents/analyst/follow-up/read-change
 import { asPreferred, type Preferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
-import { requestNodes, understandNode } from "@/lib/agents/analyst/plan";
+import { requestNodes } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
@@ -16,10 +16,10 @@ import type { FollowUpIntent, FollowUpOperation } from "@/lib/protocol/follow-up
 import type { MessagePart } from "@/lib/protocol/session/message";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
-import { nextFrom, preparation } from "./after-tasks";
-import { meaningQuestion, questionFrom } from "./question";
+import { preparation } from "./after-tasks";
+import { meaningQuestion } from "./question";
 import { readIntents } from "./read-intents";
-import { lastDelivered, profilesOf, requestAtWork, routeAll, todayOf } from "./session-view";
+import { type lastDelivered, profilesOf, requestAtWork, todayOf } from "./session-view";
 import { notTakenIn, type Outcome, type OutcomeOf, routesOf } from "./told-outcomes";
 
 type Delivered = NonNullable<Awaited<ReturnType<typeof lastDelivered>>>;
@@ -66,7 +66,8 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
   return { routes, ...parts };
 }
 
-function planFor(context: DecisionContext, request: AnalysisRequest): Pick<AgentDecision, "plan"> {
+/** The plan that works a changed request out. */
+export function planFor(context: DecisionContext, request: AnalysisRequest): Pick<AgentDecision, "plan"> {
   const nodes = [...preparation(context), ...requestNodes(request, request.language)];
   return { plan: { nodes, summary: { en: "Revise the report", zh: "修订报告" } } };
 }
@@ -137,12 +138,13 @@ function driversOf(
   return { kind: "change", request: reshaped(found.request, format.change), operation: "expand", fresh: false };
 }
 
-function profileFor(context: DecisionContext, request: AnalysisRequest) {
+/** The table that a request is about. */
+export function profileFor(context: DecisionContext, request: AnalysisRequest) {
   return profileOf(request, profilesOf(context));
 }
 
 /** A change of the request in the person's preferred look where it is a question of its own. */
-function changeOf(
+export function changeOf(
   context: DecisionContext,
   text: string,
   request: AnalysisRequest,
@@ -193,25 +195,4 @@ function askBack(context: DecisionContext, text: string, intents: FollowUpIntent
     .flatMap((route) => (OFFERED[route] ? [{ value: route, label: OFFERED[route] }] : []));
   const ask = { question: meaningQuestion(text, options, context.language) };
   return { kind: "ask", said: text, decision: { ask }, operation };
-}
-
-/** Goes on with a follow-up whose meaning the person has chosen. */
-export async function followMeaning(context: DecisionContext, text: string, meaning: string): Promise<AgentDecision> {
-  const routes = routeAll(context, "resume_need_input", "answer_question");
-  const delivered = await lastDelivered(context);
-  if (meaning === "direct_answer" && delivered) {
-    const reply = answerFrom(delivered.delivery, text, "explain", context.language);
-    if (reply) return { routes, reply };
-  }
-  const change = delivered ? changeOf(context, text, delivered.request, await preferredLook(context)) : null;
-  if (change) return { routes, ...planFor(context, change.request) };
-  const args = { message: text, language: context.language, today: todayOf(context), answers: {}, changes: [] };
-  const own = understand({ ...args, profiles: profilesOf(context) });
-  if (own.outcome === "ask" && own.needs.fields.length > 0) {
-    const nodes = [...preparation(context).filter((node) => node.stepId !== "understand"), understandNode(args)];
-    return { routes, plan: { nodes, summary: { en: "Understand the question", zh: "理解问题" } } };
-  }
-  return own.outcome === "ask"
-    ? { routes, ask: { question: questionFrom(own.needs) } }
-    : { routes, ...(await nextFrom(own, context)) };
 }

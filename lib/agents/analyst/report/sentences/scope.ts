@@ -21,7 +21,8 @@ export function scopeOf({ filter, period }: Pick<Section, "filter" | "period">, 
   return text.length <= LONGEST ? text : language === "zh" ? "部分数据" : "selected rows";
 }
 
-function filterInWords(filter: Filter, language: Language): string {
+/** The rows that a filter keeps, as they are spoken of. */
+export function filterInWords(filter: Filter, language: Language): string {
   const zh = language === "zh";
   const list = (parts: Filter[], mark: string) => parts.map((part) => filterInWords(part, language)).join(mark);
   switch (filter.kind) {

@@ -1,5 +1,6 @@
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
 import type { Measure } from "@/lib/agents/analyst/request/measure";
+import type { Shape } from "@/lib/agents/analyst/request/shape";
 import { formFigures } from "@/lib/agents/analyst/understanding/form/said-already";
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
@@ -8,6 +9,12 @@ import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/co
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/human-input/language";
+
+/** What the answers to "How should it look?" stand for. */
+export const LOOKS: Record<string, Shape> = {
+  table: { form: "table", table: true, chart: "none" },
+  short: { text: "short", chart: "none" },
+};
 
 /** The request that an answered form stands for. A filter is read like a message; what cannot be read of it is unresolved. */
 export function requestFromForm(
@@ -39,25 +46,19 @@ export function requestFromForm(
   const unresolved = words.tokens
     .filter((t) => !t.used && (t.kind === "unknown" || t.kind === "number" || t.kind === "quote"))
     .map((t) => ({ text: t.text, start: t.start, end: t.end }));
-  const look =
-    shape === "table"
-      ? { form: "table", table: true, chart: "none" }
-      : shape === "short"
-        ? { text: "short", chart: "none" }
-        : {};
   return analysisRequestSchema.parse({
     version: 1,
     message,
     language,
     table: profile.table.name,
     sections: [section],
-    shape: look,
+    shape: LOOKS[shape] ?? {},
     unresolved,
   });
 }
 
 /** `*` counts the rows; "mean:price" is a figure that was named, "price" the usual one of that column. */
-function figureOf(measure: string, { columns }: TableProfile): Measure {
+export function figureOf(measure: string, { columns }: TableProfile): Measure {
   if (measure === "*") return { kind: "aggregate", id: "m1", fn: "count" };
   const own = columns.find(({ name }) => name === measure);
   const fn = own ? undefined : formFigures.find((figure) => measure.startsWith(`${figure}:`));
