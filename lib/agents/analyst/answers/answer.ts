@@ -2,7 +2,7 @@ import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { FollowUpOperation } from "@/lib/protocol/follow-up";
 import type { MessagePart } from "@/lib/protocol/session/message";
 import type { Language } from "@/lib/protocol/session/text";
-import { explainSection } from "./explain";
+import { explainSection, sectionNamed } from "./explain";
 import { howComputed } from "./how-computed";
 import { whyText } from "./why";
 
@@ -22,7 +22,22 @@ export function answerFrom(
   operation: FollowUpOperation,
   language: Language,
 ): MessagePart[] | null {
-  const said = sayIt(delivered.data, text, operation, language);
+  return restingOn(delivered, sayIt(delivered.data, text, operation, language));
+}
+
+/** As `answerFrom`, but null as well where it could only say again what stands in the report. */
+export function answerPointedly(
+  delivered: Delivered,
+  text: string,
+  operation: FollowUpOperation,
+  language: Language,
+): MessagePart[] | null {
+  const retells = operation === "explain" && !sectionNamed(delivered.data, text);
+  const said = retells ? whyText(delivered.data, text, language) : sayIt(delivered.data, text, operation, language);
+  return restingOn(delivered, said);
+}
+
+function restingOn(delivered: Delivered, said: string | null): MessagePart[] | null {
   if (!said) return null;
   const reference = { kind: "artifact" as const, id: delivered.id, label: delivered.title };
   return [

@@ -76,4 +76,62 @@ describe("changes as people say them", () => {
       expect(changed("total revenue by region", text)?.shape).toMatchObject({ form: "email", offer: "email" });
     },
   );
+
+  it.each([
+    ["table instead of chart", { form: "table", chart: "none" }],
+    ["replace the chart with a table", { form: "table", chart: "none" }],
+    ["I'd rather have a table than anything else", null],
+    ["can I get this as a table", { form: "table" }],
+    ["a chart instead of the table", { table: false }],
+    ["用表格代替图表", { form: "table", chart: "none" }],
+    ["把图换成表格", { form: "table", chart: "none" }],
+    ["只显示表格", { form: "table", chart: "none" }],
+    ["不要表格，用图", { table: false }],
+  ])("one form in the place of the other: %s", (text, shape) => {
+    const found = changed("total revenue by region", text);
+    if (shape) expect(found?.shape).toMatchObject(shape);
+    else expect(found).toBeNull();
+  });
+
+  it.each([
+    ["total revenue by region", "which regions have more than 100 orders?", "count", ">", 100, sales],
+    ["total revenue by region", "where do we have fewer than 50 orders", "count", "<", 50, sales],
+    ["total revenue by month", "which months are above 5000", "sum", ">", 5000, sales],
+    ["total revenue by month", "which months have more than 20 orders", "count", ">", 20, sales],
+    ["各地区的销售额合计", "哪些地区的订单多于100单", "count", ">", 100, 销售],
+    ["各地区的销售额合计", "超过100单的地区有哪些", "count", ">", 100, 销售],
+    ["每月的销售额合计", "哪些月份超过5000", "sum", ">", 5000, 销售],
+  ] as const)("%s: %s keeps those groups", (question, text, fn, op, value, profile) => {
+    const section = changed(question, text, profile)?.sections[0];
+    if (section?.kind !== "summary") throw new Error("no summary");
+    const [held] = section.having;
+    expect(held).toMatchObject({ op, value });
+    expect(section.measures.find(({ id }) => id === held?.measure)).toMatchObject({ fn });
+    expect(section.measures[0]).toMatchObject({ fn: "sum" });
+  });
+
+  it.each(["which products have more than 10%", "which are above 5000 and below 9000", "哪些地区超过100元"])(
+    "does not guess what is compared: %s",
+    (text) => {
+      const section = changed("total revenue by region", text)?.sections[0];
+      expect(section?.kind === "summary" ? section.having : []).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["what about March?", sales],
+    ["how was March?", sales],
+    ["and in March", sales],
+    ["那3月呢", 销售],
+    ["三月份怎么样？", 销售],
+  ])("%s: the same figures of that month", (text, profile) => {
+    const question = profile === sales ? "total revenue by region" : "各地区的销售额合计";
+    expect(changed(question, text, profile)?.sections[0]).toMatchObject({
+      period: { from: "2024-03-01", to: "2024-04-01" },
+    });
+  });
+
+  it("takes no number of months for a month", () => {
+    expect(changed("各地区的销售额合计", "最近三月", 销售)?.sections[0]?.period?.from).not.toBe("2024-03-01");
+  });
 });

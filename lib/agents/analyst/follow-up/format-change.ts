@@ -25,7 +25,21 @@ const FILES: { en: string; zh: string; offer: NonNullable<Shape["offer"]> }[] = 
   { en: "png|image|picture", zh: "图片", offer: "png" },
 ];
 
+const CHART = "(?:charts?|graphs?|plots?|diagrams?|pictures?)";
+const TABLE = "(?:tables?|tabular form|figures?|numbers?)";
+const DET = "(?:an? |the |any |all )?";
+/** One form in the place of the other: "a table instead of the chart", "replace the chart with a table", 用表格代替图表. */
+const instead = (wanted: string, other: string, 要: string, 不要: string): RegExp =>
+  new RegExp(
+    `\\b(?:(?:as|in|with) )?${DET}${wanted} (?:instead of|rather than|in place of|not) ${DET}${other}\\b|\\b(?:instead of|rather than) ${DET}${other},? ${DET}${wanted}\\b|\\b(?:replace|swap|exchange|change|turn) ${DET}${other} (?:with|by|for|into|to) ${DET}${wanted}\\b|(?:用|以)${要}(?:来)?(?:代替|替换|取代|替代)${不要}|(?:把|将)?${不要}(?:换|改|变|替换|转)(?:成|为|作)${要}|(?:不要|别用|不用)${不要}[，,]?(?:而?(?:要|用)|只要|改用|换成)${要}`,
+    "i",
+  );
+const 表 = "(?:一[张个])?(?:数据)?表格?";
+const 图 = "(?:这[张个])?(?:图表|图形|图)";
+
 const FORMATS: [RegExp, Partial<Shape>][] = [
+  [instead(TABLE, CHART, 表, 图), { form: "table", table: true, chart: "none" }],
+  [instead(CHART, TABLE, 图, 表), { form: "report", table: false, chart: undefined }],
   [
     /\b(?:(?:as|with|in|into|add) (?:a |the )?)?(?:chart|graph)s? (?:and|with|plus) (?:a |the )?tables?\b|图表?(?:和|加|与)表格?/i,
     { form: "report", table: undefined, chart: undefined },
@@ -35,7 +49,7 @@ const FORMATS: [RegExp, Partial<Shape>][] = [
     { chart: "none" },
   ],
   [
-    /\b(?:only|just) (?:(?:as|in) )?(?:the |an? )?(?:figures?|numbers?|tables?)\b|\b(?:(?:as|in) )?(?:the |a )?tables? (?:only|alone)\b|只要(?:表格?|数字)|(?:只|仅)(?:要|用|给|看|保留)?表格/i,
+    /\b(?:only|just) (?:(?:as|in) )?(?:the |an? )?(?:figures?|numbers?|tables?)\b|\b(?:(?:as|in) )?(?:the |a )?tables? (?:only|alone)\b|只要(?:表格?|数字)|(?:只|仅)(?:需要|要|用|给我?|看|显示|展示|保留|留下?)?表格?/i,
     { form: "table", table: true, chart: "none" },
   ],
   [
@@ -99,7 +113,7 @@ function withoutCarriers(text: string): string {
     )
     .replace(/(?:发给|发送给|寄给|给)?(?:老板|领导|经理|上司|客户|同事|团队|董事会)(?:们)?(?:看|用)?/g, " ")
     .replace(
-      /\b(?:please|thanks?|thank you|about|can|could|you|i|we|want|need|would|like|show|give|make|turn|write|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
+      /\b(?:please|thanks?|thank you|about|can|could|you|i'd|we'd|i|we|want|need|would|rather|prefer|like|have|get|see|show|give|make|turn|write|present|display|put|draw|plot|use|it|this|that|them|me|us|as|an?|the|instead|and|but|with|to|into|in|of|for)\b/gi,
       " ",
     )
     .replace(

@@ -19,6 +19,7 @@ import { readBreakdown } from "./read-breakdown";
 import { readCompared } from "./read-compared";
 import { readEmpty } from "./read-empty";
 import { readFigureChange } from "./read-figure-change";
+import { readGroupCondition } from "./read-group-condition";
 import { readPeriodChange, withPeriod } from "./read-period-change";
 import { readSwitch } from "./read-switch";
 import { readSectionLook } from "./section-look";
@@ -110,6 +111,8 @@ function readRevision(said: string, request: AnalysisRequest, setting: Setting):
   const text = inOwnNames(said, world);
   const broken = readBreakdown(text, request, world) ?? readCompared(text, request, world);
   if (broken) return { request: broken, operation: "change_parameter", fresh: false };
+  const held = readGroupCondition(text, request, world);
+  if (held) return { request: held, operation: "change_filter", fresh: false };
   const kept = readEmpty(text, request, profile, world);
   if (kept) return { request: kept, operation: "change_filter", fresh: false };
   const switched = readSwitch(text, request, profile, world);
@@ -178,11 +181,11 @@ function allTaken(text: string, operations: DataOperation[], { sections }: Analy
 const isEmpty = (text: string) =>
   text
     .replace(
-      /\b(?:please|thanks?|thank you|can|could|you|i|we|want|need|would|like|show|give|look|at|make|now|data|it|this|that|them|me|us|only|just|and|but|the|a|in|for|with|too|also|period)\b/gi,
+      /\b(?:please|thanks?|thank you|what|how|about|was|were|is|happened|can|could|you|i|we|want|need|would|like|show|give|look|at|make|now|data|it|this|that|them|me|us|only|just|and|but|the|a|in|for|with|too|also|period)\b/gi,
       " ",
     )
     .replace(
-      /请|帮我|给我|把|只看|看|它|这个|一下|数据|范围|时间|期间|改成|改为|换成|成|为|的|吧|来|再|要|并且?|而且|显示|加上|加/g,
+      /请|帮我|给我|把|只看|看|它|这个|一下|怎么样|怎样|如何|情况|发生了什么|那么?|呢|吗|数据|范围|时间|期间|改成|改为|换成|成|为|的|吧|来|再|要|并且?|而且|显示|加上|加/g,
       " ",
     )
     .replace(/[\s,，。.!！?？;；、]+/g, "") === "";

@@ -1,4 +1,4 @@
-import { answerFrom } from "@/lib/agents/analyst/answers/answer";
+import { answerFrom, answerPointedly } from "@/lib/agents/analyst/answers/answer";
 import { addDrivers, whyOfPeriod } from "@/lib/agents/analyst/follow-up/drivers-change";
 import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
 import { readChange, reshaped } from "@/lib/agents/analyst/follow-up/read-change";
@@ -107,7 +107,7 @@ async function outcomeOf(
   const drivers = driversOf(context, text, delivered, intents);
   if (drivers) return drivers;
   if (first?.route === "direct_answer" && !unsure && !asksForProfile(text)) {
-    const parts = answerFrom({ ...delivered.delivery, id: delivered.delivery.id }, text, operation, context.language);
+    const parts = answerPointedly(delivered.delivery, text, operation, context.language);
     if (parts) return { kind: "answer", parts, operation };
   }
   const change = changeOf(context, text, delivered.request, await preferredLook(context));

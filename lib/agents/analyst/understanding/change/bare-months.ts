@@ -21,7 +21,16 @@ const ENGLISH = new RegExp(
   `(?<![\\d-])(?:\\b(${NAMES.join("|")})\\b|(?<=\\b(?:in|since|from|until|till|after|before|of|did|does|only|and|to|was|is|for|during)\\s+)(${NAMES.join("|").toLowerCase()})\\b|\\b(january|february|april|june|july|august|september|october|november|december)\\b)(?!,?\\s+(?:of\\s+)?(?:\\d{4}|\\d{1,2}(?:st|nd|rd|th)?\\b))`,
   "g",
 );
-const CHINESE = /(?<![\d年个])(?<!年\s*)(1[0-2]|[1-9])月份?(?!\s*\d)/g;
+/** 3月, 三月份; neither of 最近3月 (a number of months) nor of 2023年3月. */
+const CHINESE =
+  /(?<![\d年个十一二三四五六七八九两每上下这本])(?<!年\s*)(?<!(?:最近|过去|近|前|后)\s*)(1[0-2]|[1-9]|十[一二]?|[一二三四五六七八九])月份?(?!\s*\d)/g;
+const HAN = "零一二三四五六七八九";
+
+function monthOf(digits: string): number {
+  if (digits.startsWith("十")) return 10 + Math.max(0, HAN.indexOf(digits[1] ?? "零"));
+  return HAN.indexOf(digits) > 0 ? HAN.indexOf(digits) : Number(digits);
+}
+
 const QUARTER = /(?<!\d\s?)\b[Qq]([1-4])\b(?!\s*(?:of\s*)?\d{4})/g;
 
 /**
@@ -44,7 +53,7 @@ export function withYears(text: string, world: World): { text: string; assumptio
       const month = NAMES.findIndex((name) => name.toLowerCase() === said.toLowerCase()) + 1;
       return dated(said, month, (year) => `${NAMES[month - 1]} ${year}`);
     })
-    .replace(CHINESE, (said, digits: string) => dated(said, Number(digits), (year) => `${year}年${digits}月`))
+    .replace(CHINESE, (said, digits: string) => dated(said, monthOf(digits), (year) => `${year}年${monthOf(digits)}月`))
     .replace(/\biqr\b|quartile|四分位/i.test(text) ? /(?!)/g : QUARTER, (said, digit: string) =>
       dated(said, Number(digit) * 3 - 2, (year) => `Q${digit} ${year}`),
     );
