@@ -57,6 +57,11 @@ export function requestNodes(request: AnalysisRequest, language: Language): Plan
   return [...sections, report];
 }
 
+const BROKEN: Record<"drivers" | "contrast", [en: string, zh: string]> = {
+  drivers: ["Break the change down", "拆分变化"],
+  contrast: ["Break the distance down", "拆分差距"],
+};
+
 function sectionNodes(request: AnalysisRequest, section: Section, language: Language): PlanNode[] {
   if (section.kind === "profile") return [];
   const { id } = section;
@@ -65,8 +70,8 @@ function sectionNodes(request: AnalysisRequest, section: Section, language: Lang
   const work = { request: computationOf(request, section) };
   const chart = { section, shape: { ...request.shape, ...section.shape }, language };
   const compute =
-    section.kind === "drivers"
-      ? node(`aggregate-${id}`, "decompose", titled("Break the change down", "拆分变化"), work, ["load"])
+    section.kind === "drivers" || section.kind === "contrast"
+      ? node(`aggregate-${id}`, "decompose", titled(...BROKEN[section.kind]), work, ["load"])
       : node(`aggregate-${id}`, "aggregate", titled("Compute the figures", "计算指标"), work, ["load"]);
   return [
     node(`filter-${id}`, "filter", titled("Filter the rows", "筛选数据"), work, ["load"]),

@@ -1,38 +1,7 @@
 import { expect, it } from "vitest";
-import type { Delivery } from "@/lib/protocol/artifacts/delivery";
+import { reportBy } from "./sample-report";
 import { whyText } from "./why";
 
-function reportBy(label: string, rows: [string, number][]): Delivery {
-  return {
-    text: "",
-    language: "en",
-    sections: [
-      {
-        id: "s1",
-        number: 1,
-        title: `Total revenue by ${label}`,
-        blocks: [
-          {
-            type: "table",
-            caption: "",
-            columns: [
-              { name: "d1", label, type: "text", format: "plain" },
-              { name: "m1", label: "Total revenue", type: "decimal", format: "grouped" },
-            ],
-            rows,
-            totalRows: rows.length,
-          },
-        ],
-      },
-    ],
-    lineage: [],
-    assumptions: [],
-    dataNotes: [],
-    nextQuestions: [],
-    suggestions: [],
-    basis: { files: [], humanInputIds: [] },
-  };
-}
 const byMonth = reportBy("month", [
   ["January 2024", 100],
   ["February 2024", 120],

@@ -6,7 +6,8 @@ import type { Language } from "@/lib/protocol/session/text";
 
 type Table = Extract<DeliveryBlock, { type: "table" }>;
 
-interface Place {
+/** A row of the report, and which of its figures is spoken of. */
+export interface Place {
   table: Table;
   row: number;
   measure: number;
@@ -96,7 +97,7 @@ const LOWEST =
 const HIGHEST = /\b(?:high(?:est)?|best|top|largest|most|peak|spike|strongest)\b|高|多|好|上升|上涨/i;
 
 /** The row whose name stands in the message; of "why is it so low", the row at that end. */
-function placeNamed(data: Delivery, text: string): Place | null {
+export function placeNamed(data: Delivery, text: string): Place | null {
   const tables = data.sections.flatMap((section) =>
     section.blocks.filter((block) => block.type === "table").map(withoutTail),
   );

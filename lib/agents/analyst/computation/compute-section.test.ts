@@ -310,3 +310,38 @@ describe("rows under a breakdown", () => {
     expect(table(await outer("mean"))).toEqual([[272]]);
   });
 });
+
+describe("a group against the others", () => {
+  const sum = { fn: "sum", of: amount };
+  const group = { column: "region", value: "North" };
+  it("takes the distance from their average apart into parts that add up to it", async () => {
+    const time = { column: "day", grain: "quarter" };
+    const result = await compute({ kind: "contrast", measure: sum, group, by: ["units"], time });
+    const [whole, ...lines] = result.rows;
+    expect(whole).toEqual([null, null, 1200, 160, -1040, 1]);
+    for (const column of ["units", "day"]) {
+      const parts = lines.filter((cells) => cells[0] === column);
+      expect(parts.reduce((total, cells) => total + Number(cells[4]), 0)).toBeCloseTo(-1040);
+    }
+    const of = (statistic: string) =>
+      result.figures.filter((one) => one.statistic === statistic).map(({ value }) => value);
+    expect(of("rank")).toEqual([2]);
+    expect(of("share")).toEqual([160 / 1360]);
+    expect(of("count")).toEqual([4, 5]);
+    expect(of("mean")).toEqual([40, 240]);
+  });
+
+  it("holds a mean against all rows of the others together", async () => {
+    const result = await compute({ kind: "contrast", measure: { fn: "mean", of: amount }, group, by: ["units"] });
+    const [whole, ...lines] = result.rows;
+    expect(whole?.slice(2, 5)).toEqual([240, 40, -200]);
+    expect(lines.reduce((total, cells) => total + Number(cells[4]), 0)).toBeCloseTo(-200);
+  });
+
+  it("says so where there is no other group", async () => {
+    const filter = { kind: "in", left: { kind: "column", column: "region" }, values: ["North"] };
+    const result = await compute({ kind: "contrast", measure: sum, group, by: ["units"], filter });
+    expect(result.rows).toEqual([]);
+    expect(result.notes[0]?.en).toContain("no other groups");
+  });
+});

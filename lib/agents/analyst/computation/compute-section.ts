@@ -3,6 +3,7 @@ import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { noteJoins } from "@/lib/agents/analyst/computation/joins";
 import { type Rows, SectionQuery } from "@/lib/agents/analyst/computation/section-query";
 import { computeAssociation } from "@/lib/agents/analyst/computation/sections/association";
+import { computeContrast } from "@/lib/agents/analyst/computation/sections/contrast";
 import { computeCorrelation } from "@/lib/agents/analyst/computation/sections/correlation";
 import { computeDifference } from "@/lib/agents/analyst/computation/sections/difference";
 import { computeDistribution } from "@/lib/agents/analyst/computation/sections/distribution";
@@ -50,6 +51,8 @@ function dispatch(query: SectionQuery, section: Section): Promise<SectionResult>
       return computeTrend(query, section);
     case "drivers":
       return computeDrivers(query, section);
+    case "contrast":
+      return computeContrast(query, section);
     case "profile":
       throw new FatalError("analyst.nothing_to_compute", "a profile is read off the profile step");
     case "missing":

@@ -3,6 +3,7 @@ import type { Section } from "@/lib/agents/analyst/request/section";
 import { type DriversRead, readDrivers, type Settled } from "@/lib/agents/analyst/understanding/change/drivers-section";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
 import type { TableProfile } from "@/lib/protocol/data/table";
+import type { Language } from "@/lib/protocol/session/text";
 
 /** The request with one more section: which parts the change in question came from. Null where the message does not ask that. */
 export function addDrivers(
@@ -20,20 +21,30 @@ export function addDrivers(
   return { outcome: "read", request: { ...request, sections: [...others, section], assumptions } };
 }
 
+/** Whether a reason is asked for. */
+export const asksWhy = (text: string): boolean =>
+  /\b(?:why|how come|what (?:explains|makes)|(?:the )?reasons? (?:for|why))\b|为什么|为何|怎么(?:会|这么|那么)|(?:是什么|什么)?原因/i.test(
+    text,
+  );
+
+/** The question for the parts that the change in a period came from. */
+export const changeIn = (period: string, language: Language): string =>
+  language === "zh" ? `${period}的变化是哪些部分导致的` : `what drove the change in ${period}`;
+
 const WHY =
   /^\s*(?:and |so |but )?(?:why|how come)\s+(?:is|was|were|are|did|does|do|has)\s+(?:the\s+)?(?<what>.+?)\s+(?:so |that |this |very |such a |a )*(?:low|high|weak|strong|bad|poor|good|down|up|drop\w*|fall\w*|fell|dip\w*|rise|rose|spike\w*|slow)[\s?.!]*$/i;
 const WHY_ZH =
   /^\s*(?:为什么|为何|怎么)(?<what>.+?)(?:会|的|这么|那么|如此|比较|下|销售额?|数据)*(?:低|高|少|多|差|好|弱|强|下降|下跌|上升|上涨)[\s？?。了呢]*$/;
 
-/** "Why is March low?", of a report that holds no months: the question for the parts of that period's change. Null for anything else. */
-export function whyOfPeriod(text: string, { sections }: AnalysisRequest): string | null {
-  const timed = sections.some((s) => s.kind === "summary" && s.dimensions.some((one) => one.kind === "time"));
+/** "Why is March low?": the question for the parts of that period's change. Null for anything else. */
+export function whyOfPeriod(text: string): string | null {
   const [english, chinese] = [WHY.exec(text)?.groups?.what, WHY_ZH.exec(text)?.groups?.what];
-  if (timed || (!english && !chinese)) return null;
-  return english ? `what drove the change in ${english}` : `${chinese}的变化是哪些部分导致的`;
+  if (!english && !chinese) return null;
+  return english ? changeIn(english, "en") : changeIn(chinese ?? "", "zh");
 }
 
-function settledBy({ sections }: AnalysisRequest): Settled {
+/** What a report before settled of a question about its change. */
+export function settledBy({ sections }: AnalysisRequest): Settled {
   const summary = sections.find((section) => section.kind === "summary");
   if (!summary) return {};
   const measure = summary.measures.find((one) => one.kind === "aggregate");
@@ -49,12 +60,12 @@ function settledBy({ sections }: AnalysisRequest): Settled {
   return settled;
 }
 
-function nextId({ sections }: AnalysisRequest): string {
+export function nextId({ sections }: AnalysisRequest): string {
   const numbers = sections.map(({ id }) => Number(/\d+$/.exec(id)?.[0] ?? 0));
   return `s${Math.max(0, ...numbers) + 1}`;
 }
 
-function sameQuestion(one: Section, other: Section): boolean {
+export function sameQuestion(one: Section, other: Section): boolean {
   const plain = ({ id: _id, said: _said, ...rest }: Section) => JSON.stringify(rest);
   return one.kind === other.kind && plain(one) === plain(other);
 }

@@ -6,6 +6,7 @@ import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
 import { amountAxis, timeAxis } from "./charts/axes";
 import { MOST, type Point, pointsOf, type Roles, rolesOf } from "./charts/points";
+import { withPeriodNames } from "./contrast";
 import { driversChart } from "./drivers";
 import { grainOf } from "./grain";
 import { orderedForReading } from "./rows/ordered";
@@ -25,6 +26,8 @@ export function chartOf(section: Section, given: SectionResult, shape: Shape, la
   const result = orderedForReading(section, partsOf(given, language));
   const without = shape.chart === "none" || ["table", "bullets", "email"].includes(shape.form ?? "report");
   if (section.kind === "drivers") return without ? null : driversChart(section, result, language);
+  if (section.kind === "contrast")
+    return without ? null : driversChart(section, withPeriodNames(section, result, language), language);
   const roles = rolesOf(section, result);
   if (without || !roles) return null;
   const { points, note } = pointsOf(section, result, roles, language);

@@ -10,13 +10,15 @@ import { amountAxis } from "./charts/axes";
 import { numberInWords } from "./words";
 
 type Drivers = SectionOf<"drivers">;
+/** A section whose rows are the parts of something, column by column. */
+type Parted = Drivers | SectionOf<"contrast">;
 
 /** A share of all movement below which no part can be said to stand out, as a multiple of an even spread. */
 const STANDS_OUT = 1.25;
 
 const amount = (cell: Cell | undefined) => (cell === null || cell === undefined ? 0 : Number(cell));
 
-const unitOf = ({ measure: { unit } }: Drivers) => ({ percent: false, ...(unit ? { unit } : {}) });
+const unitOf = ({ measure: { unit } }: Parted) => ({ percent: false, ...(unit ? { unit } : {}) });
 
 export function driversTitle(section: Drivers, language: Language): string {
   const figure = measureLabel({ kind: "aggregate", id: "m1", ...section.measure }, [])[language];
@@ -38,11 +40,7 @@ export function driversFindings(section: Drivers, result: SectionResult, languag
   const first = zh
     ? `${figure}从 ${base} 的 ${show(whole[2])} 变为 ${later} 的 ${show(whole[3])}，${change < 0 ? "减少" : "增加"} **${size}**${growth ? `（${growth}）` : ""}`
     : `${figure} ${change < 0 ? "fell" : "rose"} by **${size}**${growth ? ` (${growth})` : ""}, from ${show(whole[2])} in ${base} to ${show(whole[3])} in ${later}`;
-  const said = section.by
-    .map((column) => lines.filter((cells) => cells[0] === column))
-    .filter((group) => group.length > 0)
-    .sort((a, b) => lines.indexOf(a[0] as Cell[]) - lines.indexOf(b[0] as Cell[]))
-    .map((group) => groupSentence(group, change, section, language));
+  const said = partSentences(lines, change, section, language);
   const [lead, ...others] = said;
   return [
     `${first}${lead ? (zh ? `；${lead}` : `; ${lead}`) : ""}${zh ? "。" : "."}`,
@@ -50,7 +48,22 @@ export function driversFindings(section: Drivers, result: SectionResult, languag
   ];
 }
 
-const closed = (line: string, zh: boolean) => `${line.charAt(0).toUpperCase()}${line.slice(1)}${zh ? "。" : "."}`;
+/** What the parts of each column brought: of the column that tells most first. */
+export function partSentences(lines: Cell[][], total: number, section: Parted, language: Language): string[] {
+  const columns = [...new Set(lines.map(([column]) => column))];
+  return columns.map((column) =>
+    groupSentence(
+      lines.filter((cells) => cells[0] === column),
+      total,
+      section,
+      language,
+    ),
+  );
+}
+
+/** A sentence of its own. */
+export const closed = (line: string, zh: boolean) =>
+  `${line.charAt(0).toUpperCase()}${line.slice(1)}${zh ? "。" : "."}`;
 
 export function partName(cells: Cell[], language: Language): string {
   if (cells[0] === null) return language === "zh" ? "全部" : "All";
@@ -59,8 +72,9 @@ export function partName(cells: Cell[], language: Language): string {
   return String(cells[1]);
 }
 
-function groupSentence(group: Cell[][], change: number, section: Drivers, language: Language): string {
+function groupSentence(group: Cell[][], change: number, section: Parted, language: Language): string {
   const zh = language === "zh";
+  const [came, went] = section.kind === "drivers" ? ["came", "went"] : ["comes", "goes"];
   const column = readableName(String(group[0]?.[0]));
   const named = group.filter((cells) => cells[1] !== null);
   const same = named.filter((cells) => amount(cells[4]) * change > 0);
@@ -81,18 +95,21 @@ function groupSentence(group: Cell[][], change: number, section: Drivers, langua
   const other = against[0]
     ? zh
       ? `，${signed(against[0])} 则相反`
-      : `, while ${signed(against[0])} went the other way`
+      : `, while ${signed(against[0])} ${went} the other way`
     : "";
-  if (same.length === 0) return zh ? `按 ${column} 看没有变化` : `by ${column} nothing moved`;
+  if (same.length === 0)
+    return zh
+      ? `按 ${column} 看没有${section.kind === "drivers" ? "变化" : "差距"}`
+      : `by ${column} nothing ${section.kind === "drivers" ? "moved" : "differs"}`;
   if (even && named.length > 1)
     return zh
       ? `按 ${column} 看各部分相差不大，最大的是 ${signed(same[0] as Cell[])}${other}`
       : `by ${column} no part stands out, the largest is ${signed(same[0] as Cell[])}${other}`;
-  return zh ? `按 ${column} 看主要来自 ${list}${other}` : `by ${column} it came mostly from ${list}${other}`;
+  return zh ? `按 ${column} 看主要来自 ${list}${other}` : `by ${column} it ${came} mostly from ${list}${other}`;
 }
 
 /** Bars to both sides of zero: what each part of the most telling column brought. */
-export function driversChart(section: Drivers, result: SectionResult, language: Language): Chart | null {
+export function driversChart(section: Parted, result: SectionResult, language: Language): Chart | null {
   const [, first] = result.rows;
   if (!first) return null;
   const column = readableName(String(first[0]));
@@ -125,8 +142,8 @@ export function driversChart(section: Drivers, result: SectionResult, language: 
   const zh = language === "zh";
   const words = values.map(({ x, y }) => `${x} ${numberInWords(y, unitOf(section), language)}`).join(zh ? "，" : ", ");
   const description = zh
-    ? `各 ${column} 对变化的贡献：${words}。`
-    : `Contribution to the change by ${column}: ${words}.`;
+    ? `各 ${column} 对${section.kind === "drivers" ? "变化" : "差距"}的贡献：${words}。`
+    : `Contribution to the ${section.kind === "drivers" ? "change" : "distance"} by ${column}: ${words}.`;
   return { spec: spec as Json, kind: "bar", description };
 }
 

@@ -2,6 +2,7 @@ import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computati
 import type { Section } from "@/lib/agents/analyst/request/section";
 import type { Cell } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
+import { contrastFindings } from "./contrast";
 import { driversFindings } from "./drivers";
 import { grainOf } from "./grain";
 import { comparisonSentence, growthSentence } from "./sentences/change";
@@ -22,6 +23,7 @@ export function findingsOf(section: Section, given: SectionResult, language: Lan
   const measures = result.columns.filter((column) => column.role === "measure");
   const [dimension] = result.columns.filter((column) => column.role === "dimension");
   if (section.kind === "drivers" && result.rows.length > 0) return driversFindings(section, result, language);
+  if (section.kind === "contrast" && result.rows.length > 0) return contrastFindings(section, result, language);
   if (result.rows.length === 0 && result.notes[0]) return [result.notes[0][language]];
   if (result.rows.length === 0)
     return [language === "zh" ? "没有符合条件的数据行。" : "No row matches what was asked."];

@@ -4,6 +4,7 @@ import type { DeliveryBlock } from "@/lib/protocol/artifacts/delivery";
 import type { Cell } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
 import type { SectionParts } from "./blocks";
+import { withPeriodNames } from "./contrast";
 import { crossTable } from "./cross-table";
 import { driversRows } from "./drivers";
 import { grainOf } from "./grain";
@@ -25,7 +26,9 @@ export function tableBlock(parts: SectionParts, lineageId: string, language: Lan
   const result =
     section.kind === "drivers"
       ? driversRows(parts.result, language)
-      : (crossTable(section, parts.result, language) ?? named(orderedForReading(section, parts.result), language));
+      : section.kind === "contrast"
+        ? driversRows(withPeriodNames(section, parts.result, language), language)
+        : (crossTable(section, parts.result, language) ?? named(orderedForReading(section, parts.result), language));
   const shown = result.rows.slice(0, SHOWN);
   return {
     type: "table",

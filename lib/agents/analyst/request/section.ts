@@ -167,6 +167,21 @@ export const sectionSchema = z.discriminatedUnion("kind", [
     direction: z.enum(["any", "down", "up"]).default("any"),
     by: z.array(z.string()).min(1),
   }),
+  /** Why one group of a breakdown is where it is: against the others, and which parts the distance comes from; they add up to it. */
+  z.object({
+    kind: z.literal("contrast"),
+    ...common,
+    measure: z.object({
+      fn: z.enum(["count", "sum", "mean"]),
+      of: expressionSchema.optional(),
+      filter: filterSchema.optional(),
+      unit: z.string().optional(),
+    }),
+    group: z.object({ column: z.string(), value: constantSchema }),
+    by: z.array(z.string()),
+    /** Where the parts are looked for over time as well. */
+    time: z.object({ column: z.string(), grain: timeGrainSchema }).optional(),
+  }),
   /** Missing values by column; no columns = all. */
   z.object({ kind: z.literal("missing"), ...common, columns: z.array(z.string()) }),
   /** What a table holds, column by column, and how its file was read: nothing is computed for it beyond the profile. */

@@ -1,6 +1,6 @@
 import { answerFrom, answerPointedly } from "@/lib/agents/analyst/answers/answer";
-import { addDrivers, whyOfPeriod } from "@/lib/agents/analyst/follow-up/drivers-change";
 import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
+import { partsAsked } from "@/lib/agents/analyst/follow-up/parts-asked";
 import { readChange, reshaped } from "@/lib/agents/analyst/follow-up/read-change";
 import { asPreferred, type Preferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { noteStanding } from "@/lib/agents/analyst/memory/standing";
@@ -104,35 +104,31 @@ async function outcomeOf(
   const [first] = intents;
   const operation = first?.operation ?? "change_parameter";
   if (operation === "undo") return undo(context);
-  const drivers = driversOf(context, text, delivered, intents);
-  if (drivers) return drivers;
+  const parts = partsOutcome(context, text, delivered, intents);
+  if (parts) return parts;
   if (first?.route === "direct_answer" && !unsure && !asksForProfile(text)) {
-    const parts = answerPointedly(delivered.delivery, text, operation, context.language);
-    if (parts) return { kind: "answer", parts, operation };
+    const answer = answerPointedly(delivered.delivery, text, operation, context.language);
+    if (answer) return { kind: "answer", parts: answer, operation };
   }
   const change = changeOf(context, text, delivered.request, await preferredLook(context));
   if (change) return { kind: "change", ...change };
   if (first?.route === "direct_answer") {
-    const parts = answerFrom(delivered.delivery, text, operation, context.language);
-    if (parts && !unsure) return { kind: "answer", parts, operation };
+    const answer = answerFrom(delivered.delivery, text, operation, context.language);
+    if (answer && !unsure) return { kind: "answer", parts: answer, operation };
   }
   return askBack(context, text, intents, delivered);
 }
 
-/** "What drove the drop?": one more section. Words of it that are not known are asked about. */
-function driversOf(
+/** "What drove the drop?", "why is furniture so low?": one more section. Words of it that are not known are asked about. */
+function partsOutcome(
   context: DecisionContext,
   text: string,
   delivered: Delivered,
   intents: FollowUpIntent[],
 ): Outcome | null {
-  const { request } = delivered;
-  const profile = profileFor(context, request);
+  const profile = profileFor(context, delivered.request);
   const format = readFormat(text);
-  const asked = profile && addDrivers(format.rest, request, profile, todayOf(context));
-  const why = asked ? null : whyOfPeriod(text, request);
-  const period = profile && why ? addDrivers(why, request, profile, todayOf(context)) : null;
-  const found = asked ?? (period?.outcome === "read" ? period : null);
+  const found = profile && partsAsked(format.rest, delivered, profile, todayOf(context));
   if (!found) return null;
   if (found.outcome === "unread") return askBack(context, text, intents, delivered);
   return { kind: "change", request: reshaped(found.request, format.change), operation: "expand", fresh: false };

@@ -1,4 +1,4 @@
-import { contributionsOf, type Part } from "@/lib/agents/analyst/computation/contributions";
+import type { Part } from "@/lib/agents/analyst/computation/contributions";
 import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computation/figure";
 import {
   dimensionSql,
@@ -15,11 +15,9 @@ import { periodInWords } from "@/lib/agents/analyst/report/words";
 import type { AggregateMeasure } from "@/lib/agents/analyst/request/measure";
 import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { Cell } from "@/lib/protocol/data/table";
+import { linesOf } from "./part-lines";
 
 type Drivers = SectionOf<"drivers">;
-
-/** Parts of one column that are shown by name; the rest is one line, so that the lines still add up. */
-const NAMED = 8;
 
 interface Point {
   period: string;
@@ -114,45 +112,11 @@ ORDER BY 1, 2`;
     return { value: Number.isFinite(value) ? value : null, count: row ? numberOf(row[3]) : 0 };
   };
   const parts = names.map((name): Part => ({ base: side(name, false), later: side(name, true) }));
-  return linesOf(query, section, column, names, parts, change);
+  return linesOf(query, section.measure.fn, column, names, parts, change);
 }
 
 const nameOf = (cell: Cell | undefined) => (cell === null || cell === undefined ? "" : String(cell));
 const isTrue = (cell: Cell | undefined) => cell === true || cell === "true";
-
-/** Sorted by how much a part brings; `concentration` says how far the biggest one stands out from an even spread. */
-function linesOf(
-  query: SectionQuery,
-  section: Drivers,
-  column: string,
-  names: string[],
-  parts: Part[],
-  change: number,
-): { rows: Cell[][]; concentration: number } {
-  const contributions = contributionsOf(parts, section.measure.fn);
-  const share = (part: number) => (change === 0 ? null : part / change);
-  const lines = names
-    .map((name, index): { name: string; brought: number; cells: Cell[] } => {
-      const brought = contributions[index] ?? 0;
-      const part = parts[index];
-      query.figure("change", brought, { group: { [column]: name } });
-      return {
-        name,
-        brought,
-        cells: [column, name, part?.base.value ?? null, part?.later.value ?? null, brought, share(brought)],
-      };
-    })
-    .sort((a, b) => Math.abs(b.brought) - Math.abs(a.brought) || a.name.localeCompare(b.name));
-  const rest = lines.slice(NAMED);
-  const restBrought = rest.reduce((sum, line) => sum + line.brought, 0);
-  const others: Cell[][] = rest.length > 0 ? [[column, null, null, null, restBrought, share(restBrought)]] : [];
-  const weight = lines.reduce((sum, line) => sum + Math.abs(line.brought), 0);
-  const biggest = Math.abs(lines[0]?.brought ?? 0);
-  return {
-    rows: [...lines.slice(0, NAMED).map((line) => line.cells), ...others],
-    concentration: weight === 0 ? 0 : biggest / weight - 1 / lines.length,
-  };
-}
 
 function columnsOf(section: Drivers, pair: Pair | undefined): ResultColumn[] {
   const period = (day: string | undefined, id: string, en: string, zh: string): ResultColumn => ({

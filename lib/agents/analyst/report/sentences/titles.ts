@@ -1,6 +1,7 @@
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
 import { spaced } from "@/lib/agents/analyst/computation/words";
+import { contrastTitle } from "@/lib/agents/analyst/report/contrast";
 import { driversTitle } from "@/lib/agents/analyst/report/drivers";
 import { profileTitle } from "@/lib/agents/analyst/report/profile";
 import type { Section, SectionOf, Sides, Variable } from "@/lib/agents/analyst/request/section";
@@ -30,6 +31,8 @@ export function topicOf({ section, result, described }: Titled, language: Langua
       return summaryTopic(section, result, language);
     case "drivers":
       return driversTitle(section, language);
+    case "contrast":
+      return contrastTitle(section, language);
     case "profile":
       return profileTitle(section, described?.profile, language);
     default:
@@ -97,7 +100,7 @@ function limitInWords({ limit, order }: SectionOf<"summary">, language: Language
   return `: ${lowest ? "lowest" : "top"} ${limit.count}`;
 }
 
-type Other = Exclude<Section, { kind: "summary" | "drivers" | "profile" }>;
+type Other = Exclude<Section, { kind: "summary" | "drivers" | "contrast" | "profile" }>;
 
 const names = (variables: Variable[]) => variables.map(({ name }) => readableName(name));
 const listed = (all: string[], and: string, mark: string) =>

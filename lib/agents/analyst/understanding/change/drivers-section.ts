@@ -161,7 +161,7 @@ function timeOf(world: World): Drivers["time"] | undefined {
 }
 
 /** Columns with few values that are not held to a single one. */
-function defaultColumns(world: World, filters: Filter[], measure: Drivers["measure"]): string[] {
+export function defaultColumns(world: World, filters: Filter[], measure: Drivers["measure"]): string[] {
   const held = new Set(filters.flatMap(heldColumns));
   const measured = measure.of?.kind === "column" ? measure.of.column : undefined;
   return world.columns
