@@ -11,7 +11,7 @@ export function StepDiff({ diff }: { diff: ReturnType<typeof planDiff> }) {
   const language = useLanguage();
   return (
     <ul className="space-y-0.5">
-      {diff.map(({ change, stepId, task }) => (
+      {diff.map(({ change, stepId, title }) => (
         <li key={`${change}-${stepId}`} className="flex items-baseline gap-2">
           <span aria-hidden className="w-3 shrink-0 text-center text-ink-3 tabular">
             {signs[change]}
@@ -23,7 +23,7 @@ export function StepDiff({ diff }: { diff: ReturnType<typeof planDiff> }) {
               change === "dropped" && "text-ink-3 line-through",
             )}
           >
-            {task ? task.title[language] : stepId}
+            {title ? title[language] : stepId}
           </span>
           <span className="shrink-0 text-xs text-ink-3">{t(`change.${change}`)}</span>
         </li>

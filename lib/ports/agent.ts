@@ -37,6 +37,8 @@ export interface SessionMemory {
   recall(text: string, limit: number): Promise<Memory[]>;
   /** What the person wanted of results, here and in other sessions; without a session where it holds in all of them. */
   preferences(limit: number): Promise<Memory[]>;
+  /** What was delivered here and in other sessions, in a sentence each. */
+  conclusions(limit: number): Promise<Memory[]>;
   runs(limit: number): Promise<Run[]>;
   /** The version of the plan that undoing the last change makes current again; null where there is none before it. */
   undoTarget(): Promise<number | null>;

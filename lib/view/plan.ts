@@ -24,13 +24,13 @@ export type StepChange = "kept" | "added" | "changed" | "dropped";
 export function planDiff(
   view: SessionView,
   version: DagVersion,
-): { change: StepChange; stepId: string; task?: Task }[] {
+): { change: StepChange; stepId: string; title?: Task["title"] }[] {
   const now = new Map(planTasks(view, version.dagVersion).map((task) => [task.stepId, task]));
   const before = new Map(planTasks(view, version.parentVersion ?? 0).map((task) => [task.stepId, task]));
   const named = (change: StepChange) => (stepId: string) => ({
     change,
     stepId,
-    task: now.get(stepId) ?? before.get(stepId),
+    title: (now.get(stepId) ?? before.get(stepId))?.title ?? version.titles?.[stepId],
   });
   const current = [...version.changed.map(named("changed")), ...version.added.map(named("added"))];
   return [...current, ...version.dropped.map(named("dropped")), ...version.kept.map(named("kept"))];

@@ -176,7 +176,7 @@ describe("the plan", () => {
       "kept profile",
       "kept filter",
     ]);
-    expect(diff.find(({ change }) => change === "dropped")?.task?.title.en).toBe("Draw the monthly line");
+    expect(diff.find(({ change }) => change === "dropped")?.title?.en).toBe("Draw the monthly line");
   });
 
   test("messages of one burst make one card", () => {

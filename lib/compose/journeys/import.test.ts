@@ -58,6 +58,15 @@ describe("an exported session that is taken in", () => {
     expect(withoutIds(again)).toBe(withoutIds(analysed));
     const ids = JSON.stringify(analysed).match(/(ses|run|file|ask|art)_[\w-]{20,}/g) ?? [];
     expect(ids.filter((id) => JSON.stringify(again).includes(id))).toEqual([]);
+    const versions = again.turns.flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.kind === "version" ? [entry] : [])),
+    );
+    const unnamed = versions.flatMap(({ version: { titles, added, changed, kept, dropped } }) =>
+      [...added, ...changed, ...kept, ...dropped].filter((step) => !titles?.[step]),
+    );
+    expect(versions.length).toBeGreaterThan(1);
+    expect(unnamed).toEqual([]);
+    expect(await textOf(session.id, "md", "somebody")).toContain("Read the files, Profile the columns");
   }, 60_000);
 
   it("can be spoken to: its file and its last report are there", async () => {

@@ -29,6 +29,9 @@ it("proposes a wish that came in two sessions, takes it when accepted, and follo
   await first.session.say("total revenue by region", [first.file]);
   const once = report(await first.session.say("as a table"));
   expect(once.suggestions.map((one) => one.id)).not.toContain("prefer-table");
+  expect(await memories({ kind: "user_preference" })).toEqual([]);
+  const [concluded] = await memories({ sessionId: first.session.id, kind: "delivery" });
+  expect(concluded?.content).toMatch(/^sales\.csv: .+ · as a table$/);
 
   const second = await begin();
   await second.session.say("total revenue by product", [second.file]);

@@ -128,6 +128,8 @@ export const dagVersionSchema = z.object({
   added: z.array(z.string()),
   changed: z.array(z.string()),
   dropped: z.array(z.string()),
+  /** What its steps are called, by stepId, where no task says so: in a session that was taken in. */
+  titles: z.record(z.string(), bilingualSchema).nullish(),
   createdAt: instantSchema,
 });
 export type DagVersion = z.infer<typeof dagVersionSchema>;

@@ -28,7 +28,8 @@ function entryMarkdown(entry: TranscriptEntry, say: Say): string {
     case "question":
       return questionMarkdown(entry, say);
     case "version": {
-      const { dagVersion, summary, kept, added, changed, dropped } = entry.version;
+      const { dagVersion, summary, kept, added, changed, dropped, titles } = entry.version;
+      const named = (id: string) => (titles?.[id] ? say(titles[id]) : id);
       const title = say({ en: `Plan, version ${dagVersion}`, zh: `计划，版本 ${dagVersion}` });
       const parts = [
         [say({ en: "kept", zh: "保留" }), kept],
@@ -36,7 +37,9 @@ function entryMarkdown(entry: TranscriptEntry, say: Say): string {
         [say({ en: "changed", zh: "改动" }), changed],
         [say({ en: "dropped", zh: "去掉" }), dropped],
       ] as const;
-      const steps = parts.filter(([, ids]) => ids.length > 0).map(([label, ids]) => `${label}: ${ids.join(", ")}`);
+      const steps = parts
+        .filter(([, ids]) => ids.length > 0)
+        .map(([label, ids]) => `${label}: ${ids.map(named).join(", ")}`);
       return [`**${title}** · ${say(summary)}`, ...steps.map((step) => `- ${step}`)].join("\n");
     }
     case "result": {

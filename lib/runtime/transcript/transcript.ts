@@ -5,7 +5,7 @@ import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Message } from "@/lib/protocol/session/message";
 import type { Run } from "@/lib/protocol/session/run";
 import type { Session, SessionFile } from "@/lib/protocol/session/session";
-import type { DagVersion } from "@/lib/protocol/session/task";
+import type { DagVersion, Task } from "@/lib/protocol/session/task";
 import { answerSummary } from "@/lib/runtime/human-input/text/summary";
 
 /** The rows of one or more turns, as the reader gives them. */
@@ -15,6 +15,7 @@ export interface TurnRows {
   humanInputs: HumanInput[];
   artifacts: Artifact[];
   versions: DagVersion[];
+  tasks: Task[];
   files: SessionFile[];
 }
 
@@ -33,11 +34,29 @@ function entriesOf(runId: string, rows: TurnRows, names: ReadonlyMap<string, str
   const of = <Row extends { runId: string }>(list: Row[]) => list.filter((row) => row.runId === runId);
   const entries = [
     ...of(rows.messages).map((row) => messageEntry(row, names)),
-    ...of(rows.versions).map((version): TranscriptEntry => ({ kind: "version", at: version.createdAt, version })),
+    ...of(rows.versions).map(
+      (version): TranscriptEntry => ({
+        kind: "version",
+        at: version.createdAt,
+        version: { ...version, titles: titlesOf(version, rows.tasks) },
+      }),
+    ),
     ...of(rows.humanInputs).map(questionEntry),
     ...of(rows.artifacts).map(resultEntry),
   ];
   return entries.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Its steps by name: the tasks themselves stay behind. */
+function titlesOf(
+  { dagVersion, parentVersion, titles, dropped, ...lists }: DagVersion,
+  tasks: Task[],
+): DagVersion["titles"] {
+  const steps = [...dropped, ...lists.kept, ...lists.added, ...lists.changed];
+  const own = (version: number | null) =>
+    tasks.filter((task) => task.dagVersion === version && steps.includes(task.stepId));
+  const named = [...own(parentVersion), ...own(dagVersion)].map(({ stepId, title }) => [stepId, title] as const);
+  return { ...titles, ...Object.fromEntries(named) };
 }
 
 function messageEntry(row: Message, names: ReadonlyMap<string, string>): TranscriptEntry {

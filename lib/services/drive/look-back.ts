@@ -44,6 +44,7 @@ export function lookBack(reader: SessionReader, session: Session, run?: Pick<Run
       return undoTarget(versions.items, new Set(delivered.items.map((artifact) => artifact.dagVersion)));
     },
     preferences: async (limit) => (await reader.memories(ownerId, { kind: "user_preference" }, { limit })).items,
+    conclusions: async (limit) => (await reader.memories(ownerId, { kind: "delivery" }, { limit })).items,
     runs: async (limit) => (await reader.runs(ownerId, id, { limit, without })).items,
   };
 }

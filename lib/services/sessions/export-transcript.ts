@@ -87,7 +87,15 @@ function blobsOf({ turns }: Transcript): string[] {
 }
 
 async function transcriptFor(reader: SessionReader, ownerId: string, sessionId: string): Promise<Transcript | null> {
-  const whole: TurnRows = { runs: [], messages: [], humanInputs: [], artifacts: [], versions: [], files: [] };
+  const whole: TurnRows = {
+    runs: [],
+    messages: [],
+    humanInputs: [],
+    artifacts: [],
+    versions: [],
+    tasks: [],
+    files: [],
+  };
   let rows: SessionRows | null = await reader.rows(ownerId, sessionId, { turns: TURNS });
   if (!rows) return null;
   const { session } = rows;
@@ -111,6 +119,7 @@ function gather(whole: TurnRows, rows: SessionRows): void {
   add(whole.humanInputs, rows.humanInputs, (row) => row.id);
   add(whole.artifacts, rows.artifacts, (row) => row.id);
   add(whole.versions, rows.versions, (row) => String(row.dagVersion));
+  add(whole.tasks, rows.tasks, (row) => row.id);
   add(whole.files, rows.files, (row) => row.id);
 }
 

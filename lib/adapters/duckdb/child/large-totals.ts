@@ -37,8 +37,8 @@ export async function markTotals(
       table,
       note: warning(
         "totals_doubt",
-        "A row is called a total but does not add up; it is treated as data.",
-        "有一行标为合计但与明细不符，按数据处理。",
+        `The row “${mark.label}” is called a total but does not add up; it is treated as data.`,
+        `“${mark.label}”一行标为合计但与明细不符，按数据处理。`,
         extra,
       ),
     };
@@ -47,8 +47,8 @@ export async function markTotals(
     table: { ...table, ...stored, rowCount: table.rowCount - 1, totalsRows: 1 },
     note: detected(
       "totals_row",
-      "This is a row of totals; it is kept but not counted as data.",
-      "该行为合计行：保留，但不计入数据。",
+      `The row “${mark.label}” is a row of totals; it is kept but not counted as data.`,
+      `“${mark.label}”一行为合计行：保留，但不计入数据。`,
       extra,
     ),
   };

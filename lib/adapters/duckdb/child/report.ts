@@ -170,8 +170,8 @@ function totalsNotes(totals: TotalsRows): LoadNote[] {
     .map((row) =>
       detected(
         "totals_row",
-        "This is a row of totals; it is kept but not counted as data.",
-        "该行为合计行：保留，但不计入数据。",
+        `${rowName(row).en} is a row of totals; it is kept but not counted as data.`,
+        `${rowName(row).zh}为合计行：保留，但不计入数据。`,
         { line: row.line, sample: rowText(row), count: totals.proven.size },
       ),
     );
@@ -180,10 +180,16 @@ function totalsNotes(totals: TotalsRows): LoadNote[] {
     .map((row) =>
       warning(
         "totals_doubt",
-        "This row is called a total but does not add up; it is treated as data.",
-        "该行标为合计但与明细不符，按数据处理。",
+        `${rowName(row).en} is called a total but does not add up; it is treated as data.`,
+        `${rowName(row).zh}标为合计但与明细不符，按数据处理。`,
         { line: row.line, sample: rowText(row), count: totals.doubtful.length },
       ),
     );
   return [...proven, ...doubtful];
+}
+
+/** Line 12 (“Grand total”): where the row stands in the file, and what it calls itself. */
+function rowName({ cells, line }: GridRow): { en: string; zh: string } {
+  const label = [...(cells.find((cell) => (cell ?? "").trim() !== "") ?? "").trim()].slice(0, 60).join("");
+  return { en: `Line ${line} (“${label}”)`, zh: `第 ${line} 行（“${label}”）` };
 }

@@ -1,14 +1,38 @@
 import type { Loaded } from "@/lib/agents/analyst/cells/tables";
+import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
+import type { Shape } from "@/lib/agents/analyst/request/shape";
 import type { DecisionContext } from "@/lib/ports/agent";
 import type { HumanAnswer } from "@/lib/protocol/human-input/answer";
 import type { Question } from "@/lib/protocol/human-input/question";
+import type { Language } from "@/lib/protocol/session/text";
 import { answerSummary } from "@/lib/runtime/human-input/text/summary";
 import type { MemoryDraft } from "@/lib/runtime/run/decision";
+import { type Wish, wishesIn } from "./wishes";
 
 /** What the person confirmed in a form. */
 export function definitionFrom(question: Question, answer: HumanAnswer): MemoryDraft[] {
   const content = answerSummary(question, answer, question.language);
   return content ? [{ kind: "decision", content, importance: 0.7, confidence: 1 }] : [];
+}
+
+/** Between what was concluded and the look it was delivered in. */
+const LOOK = " · ";
+
+/** What a delivery says, of which file, and in which look where the person wanted one. */
+export function conclusionOf(headline: string, loaded: Loaded | null, shape: Shape, language: Language): MemoryDraft {
+  const [file, ...more] = [...new Set((loaded?.tables ?? []).map(({ source }) => source.fileName))];
+  const others =
+    more.length === 0 ? "" : language === "zh" ? ` 等 ${more.length + 1} 个文件` : ` and ${more.length} more`;
+  const looks = wishesIn(shape).map(({ words }) => words[language]);
+  const told = file ? `${file}${others}${language === "zh" ? "：" : ": "}${headline}` : headline;
+  const content = [told, ...looks].join(LOOK);
+  return { kind: "delivery", content, importance: 0.6, confidence: 1 };
+}
+
+/** The looks that a conclusion was delivered in. */
+export function looksOf(content: string): Wish[] {
+  const [, ...looks] = content.split(LOOK);
+  return looks.flatMap((words) => wishesIn(readFormat(words).change));
 }
 
 /** The files of a session as they were read for its first delivery. */

@@ -7,6 +7,7 @@ import type { Suggestion } from "@/lib/protocol/next-questions/suggestion";
 import type { Memory } from "@/lib/protocol/session/memory";
 import type { Language } from "@/lib/protocol/session/text";
 import type { MemoryDraft } from "@/lib/runtime/run/decision";
+import { looksOf } from "./conclusions";
 import { type Wish, wishesIn } from "./wishes";
 
 /** How the person wants results unless they say otherwise, and the entries that say so. */
@@ -75,31 +76,27 @@ export function lastingPreference(context: DecisionContext, words: string): Memo
 }
 
 /**
- * What a delivered look tells about the person: noted once a session; proposed for all sessions when one other session
- * wanted the same. It is proposed, never taken.
+ * What is proposed for all sessions: a look that one other session was delivered in as well, unless the person has said already
+ * how it is to be. Once alone it is no preference, and it is proposed, never taken.
  */
-export async function learnedFrom(
-  context: DecisionContext,
-  shape: Shape,
-  language: Language,
-): Promise<{ memories: MemoryDraft[]; proposals: Suggestion[] }> {
-  const known = await context.past.preferences(MOST);
-  const about = (wish: Wish) =>
-    known.filter(({ content }) => wishesIn(readFormat(content).change).some((one) => one.id === wish.id));
-  const open = wishesIn(shape).filter((wish) => about(wish).every((memory) => memory.sessionId !== null));
-  const memories = open
-    .filter((wish) => about(wish).every((memory) => memory.sessionId !== context.session.id))
-    .map(({ words }) => ({
-      ...{ kind: "user_preference" as const, content: words[language], importance: 0.4, confidence: 0.5 },
-    }));
-  const proposals = open
-    .filter((wish) => otherSessions(about(wish), context.session.id) === 1)
+export async function proposalsFor(context: DecisionContext, shape: Shape, language: Language): Promise<Suggestion[]> {
+  const wishes = wishesIn(shape);
+  if (wishes.length === 0) return [];
+  const [preferences, conclusions] = await Promise.all([
+    context.past.preferences(MOST),
+    context.past.conclusions(MOST),
+  ]);
+  const lasting = preferences.filter(({ sessionId }) => sessionId === null);
+  const known = (wish: Wish) =>
+    lasting.some(({ content }) => wishesIn(readFormat(content).change).some((one) => one.id === wish.id));
+  return wishes
+    .filter((wish) => !known(wish) && otherSessions(conclusions, wish, context.session.id) === 1)
     .map((wish) => proposal(wish, language));
-  return { memories, proposals };
 }
 
-function otherSessions(memories: Memory[], sessionId: string): number {
-  return new Set(memories.map((memory) => memory.sessionId).filter((id) => id !== null && id !== sessionId)).size;
+function otherSessions(conclusions: Memory[], wish: Wish, sessionId: string): number {
+  const wanted = conclusions.filter(({ content }) => looksOf(content).some((one) => one.id === wish.id));
+  return new Set(wanted.map((memory) => memory.sessionId).filter((id) => id !== null && id !== sessionId)).size;
 }
 
 function proposal({ id, words }: Wish, language: Language): Suggestion {

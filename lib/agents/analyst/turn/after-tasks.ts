@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { reflection, sourcesFrom } from "@/lib/agents/analyst/memory/conclusions";
-import { askedAsPreferred, asPreferred, learnedFrom, preferredLook } from "@/lib/agents/analyst/memory/preferences";
+import { conclusionOf, reflection, sourcesFrom } from "@/lib/agents/analyst/memory/conclusions";
+import { askedAsPreferred, asPreferred, preferredLook, proposalsFor } from "@/lib/agents/analyst/memory/preferences";
 import { loadNodes, requestNodes } from "@/lib/agents/analyst/plan";
 import type { Understanding } from "@/lib/agents/analyst/understanding/understand";
 import type { DecisionContext } from "@/lib/ports/agent";
@@ -49,10 +49,10 @@ export function preparation(context: DecisionContext): PlanNode[] {
 }
 
 async function deliver(context: DecisionContext, report: Delivery): Promise<AgentDecision> {
-  const [answered, memories, { proposals, memories: wishes }] = await Promise.all([
+  const [answered, memories, proposals] = await Promise.all([
     context.past.answered(10),
     remembered(context, report),
-    learnedFrom(context, requestOf(report)?.shape ?? {}, report.language),
+    proposalsFor(context, requestOf(report)?.shape ?? {}, report.language),
   ]);
   const data = withProposals(report, proposals);
   data.basis = { ...report.basis, humanInputIds: answered.map((row) => row.id) };
@@ -61,7 +61,7 @@ async function deliver(context: DecisionContext, report: Delivery): Promise<Agen
   return {
     routes: [],
     deliver: { title, data, stepId: "report" },
-    memories: [...memories, ...wishes],
+    memories,
     title: file ? `${title} · ${file}` : title,
   };
 }
@@ -73,11 +73,11 @@ function titleOf({ agentData, sections }: Delivery): string {
 }
 
 /** What later turns need of this one. */
-async function remembered(context: DecisionContext, { headline }: Delivery): Promise<MemoryDraft[]> {
+async function remembered(context: DecisionContext, report: Delivery): Promise<MemoryDraft[]> {
   const [before, lessons] = await Promise.all([context.past.deliveries(1), reflection(context)]);
-  const conclusion: MemoryDraft[] = headline
-    ? [{ kind: "delivery", content: headline.text, importance: 0.6, confidence: 1 }]
-    : [];
+  const shape = requestOf(report)?.shape ?? {};
+  const { headline, language } = report;
+  const conclusion = headline ? [conclusionOf(headline.text, loadedOf(context), shape, language)] : [];
   return [...(before.length === 0 ? sourcesFrom(loadedOf(context)) : []), ...lessons, ...conclusion];
 }
 

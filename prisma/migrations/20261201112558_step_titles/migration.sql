@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "dag_version" ADD COLUMN     "titles" JSON;
