@@ -113,12 +113,32 @@ it("reads a column again whose later cells are unlike the sample", async () => {
 });
 
 it("leaves a row of totals at the end out of the table", async () => {
-  const { figures, table } = await load(
+  const { figures, table, report } = await load(
     "totals.csv",
     `name,day,city,amount\n${rows((c) => [`n${c[0]}`, ...c.slice(1)].join(","))}\nTotal,,,${sum.toFixed(2)}\n`,
   );
   expect(figures).toEqual(right);
   expect(table.totalsRows).toBe(1);
+  const [note] = report.notes.filter(({ code }) => code === "totals_row");
+  expect(note?.message.en).toBe("The row “Total” is a row of totals; it is kept but not counted as data.");
+});
+
+it("names the row of totals of a small file, and one that does not add up", async () => {
+  const lines = [
+    "name,day,city,amount",
+    "a,2024-01-01,Köln,1.5",
+    "b,2024-01-02,Köln,2.5",
+    "Total,,,4.0",
+    "c,2024-01-03,Köln,1",
+    "合计,,,9",
+  ];
+  const { report } = await load("named.csv", `${lines.join("\n")}\n`);
+  const said = report.notes.filter(({ code }) => code.startsWith("totals")).map(({ message }) => message);
+  expect(said.map(({ en }) => en)).toEqual([
+    "Line 4 (“Total”) is a row of totals; it is kept but not counted as data.",
+    "Line 6 (“合计”) is called a total but does not add up; it is treated as data.",
+  ]);
+  expect(said[0]?.zh).toBe("第 4 行（“Total”）为合计行：保留，但不计入数据。");
 });
 
 it("counts the same in a file that is taken apart in memory", async () => {
