@@ -83,8 +83,9 @@ function sectionNodes(request: AnalysisRequest, section: Section, language: Lang
 /** The part of a request that figures depend on: how it was said and how it is to look are left out. */
 function computationOf(request: AnalysisRequest, section: Section): AnalysisRequest {
   const { said: _said, title: _title, shape: _shape, digits: _digits, ...rest } = section;
+  const { focus: _focus, ...whole } = request;
   return {
-    ...request,
+    ...whole,
     message: "",
     language: "en",
     sections: [rest as Section],

@@ -41,7 +41,8 @@ const overWords: Record<Extract<Measure, { kind: "over" }>["fn"], (of: Bilingual
   difference_from_mean: (of) => ({ en: `${of.en} less its mean`, zh: `${of.zh}与均值之差` }),
 };
 
-const lowered = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+/** As it stands within a sentence; capitals of its own stay. */
+export const lowered = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /** A space between Chinese and Latin letters, as it is set. */
 export const spaced = (text: string): string =>

@@ -17,13 +17,18 @@ export function changeRequest(
   for (const operation of operations) section = section && changeSection(section, operation, profile);
   if (!section) return null;
   const filters = operations.filter((one) => one.kind === "filter");
-  const along = others.map((other) => (other.kind === "drivers" ? alsoFiltered(other, filters, profile) : other));
+  const along = others.map((other) => (explains(other) ? alsoFiltered(other, filters, profile) : other));
   return { ...request, sections: [section, ...along] };
 }
 
-/** What drove a change is about the same rows as the report it was asked of. */
-function alsoFiltered(section: Section, filters: DataOperation[], profile: TableProfile): Section {
-  return filters.reduce((changed, filter) => changeSection(changed, filter, profile) ?? changed, section);
+/** Sections that were asked for about the report: what drove a change, why a group is where it is. */
+export const explains = ({ kind }: Section): boolean => kind === "drivers" || kind === "contrast";
+
+/** They are about the same rows as the report; a group that is held against the others needs those. */
+function alsoFiltered(section: Section, filters: OperationOf<"filter">[], profile: TableProfile): Section {
+  const held = section.kind === "contrast" ? section.group.column : undefined;
+  const others = filters.filter(({ column }) => column === undefined || column !== held);
+  return others.reduce((changed, filter) => changeSection(changed, filter, profile) ?? changed, section);
 }
 
 function changeSection(section: Section, operation: DataOperation, profile: TableProfile): Section | null {

@@ -9,7 +9,7 @@ import { isContent } from "@/lib/agents/analyst/understanding/grammar/token-use"
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import { AS_IT_IS, type ChangeAnswers, type ChangeSetting, standingFilter } from "./change-form";
-import { tidy } from "./change-request";
+import { explains, tidy } from "./change-request";
 import { withOverruled } from "./overruled";
 import { readPeriodChange, withPeriod } from "./read-period-change";
 
@@ -95,7 +95,7 @@ function readFilter(text: string, standing: string, now: Filter | undefined, wor
 /** The rows hold for the report's first section and for what drove its change. */
 function withFilter(request: AnalysisRequest, filter: Filter | null): AnalysisRequest {
   const sections = request.sections.map((section, at): Section => {
-    if (at > 0 && section.kind !== "drivers") return section;
+    if (at > 0 && !explains(section)) return section;
     const { filter: _filter, ...rest } = section;
     return filter ? { ...rest, filter } : rest;
   });

@@ -18,7 +18,7 @@ export function addDrivers(
   const known = new Set(request.assumptions.map(({ id }) => id));
   const assumptions = [...request.assumptions, ...read.assumptions.filter(({ id }) => !known.has(id))];
   const others = request.sections.filter((one) => !sameQuestion(one, section));
-  return { outcome: "read", request: { ...request, sections: [...others, section], assumptions } };
+  return { outcome: "read", request: { ...request, sections: [...others, section], assumptions, focus: section.id } };
 }
 
 /** Whether a reason is asked for. */
@@ -65,7 +65,7 @@ export function nextId({ sections }: AnalysisRequest): string {
   return `s${Math.max(0, ...numbers) + 1}`;
 }
 
-export function sameQuestion(one: Section, other: Section): boolean {
+function sameQuestion(one: Section, other: Section): boolean {
   const plain = ({ id: _id, said: _said, ...rest }: Section) => JSON.stringify(rest);
   return one.kind === other.kind && plain(one) === plain(other);
 }

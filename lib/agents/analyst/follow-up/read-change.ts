@@ -42,7 +42,10 @@ export interface RequestChange {
 export function readChange(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
   if (isTooLong(text)) return null;
   const change = readWords(text, request, setting);
-  return change && { ...change, request: withOverruled(request, change.request, change.fresh) };
+  if (!change) return null;
+  const looks = change.operation === "change_format" || change.operation === "expand";
+  const { focus, ...changed } = withOverruled(request, change.request, change.fresh);
+  return { ...change, request: looks && focus ? { ...changed, focus } : changed };
 }
 
 function readWords(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {

@@ -110,3 +110,25 @@ describe("why something moved", () => {
     expect(asked("why is January so low?", "total revenue by month", byMonth)).toBeUndefined();
   });
 });
+
+describe("what the report says first", () => {
+  it("is the answer to the last question, and the report itself once that is changed", () => {
+    const setting = { profiles: [sales], today, language: "en" as const };
+    const found = understand({ message: "total revenue by region", ...setting });
+    if (found.outcome !== "understood") throw new Error("not understood");
+    const delivered = { delivery: { data: parseDelivery(byRegion, "en") }, request: found.request };
+    const why = partsAsked("why is West so low?", delivered, sales, today);
+    if (why?.outcome !== "read") throw new Error("not read");
+    expect(why.request.focus).toBe("s2");
+    expect(readChange("as a table", why.request, setting)?.request.focus).toBe("s2");
+    const only = readChange("only paid", why.request, setting)?.request;
+    expect(only).not.toHaveProperty("focus");
+    expect(only?.sections[1]).toMatchObject({ kind: "contrast", filter: { values: ["paid"] } });
+    expect(readChange("only West", why.request, setting)?.request.sections[1]).not.toHaveProperty("filter");
+    const again = partsAsked("why is South so high?", { ...delivered, request: why.request }, sales, today);
+    expect(again?.outcome === "read" && again.request.sections.map(({ kind }) => kind)).toEqual([
+      "summary",
+      "contrast",
+    ]);
+  });
+});

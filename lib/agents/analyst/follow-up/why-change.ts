@@ -9,17 +9,17 @@ import { emptyDraft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isContent, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
-import { nextId, sameQuestion, settledBy } from "./drivers-change";
+import { nextId, settledBy } from "./drivers-change";
 import { conditionsOf } from "./plan-summary";
 
 type Contrast = SectionOf<"contrast">;
 
 /** Columns that the distance is broken down by. */
-const MOST_COLUMNS = 4;
+const MOST_COLUMNS = 3;
 
 /**
  * "Why is furniture so low?", 为什么家具这么低: the request with one more section, which holds that group against the others and
- * finds the parts that the distance comes from. `shown` is the group at the end that is spoken of, where none is named. Null
+ * finds the parts that the distance comes from; it takes the place of an answer to the same question about another group. `shown` is the group at the end that is spoken of, where none is named. Null
  * where no one group is meant, the report has no figure that can be taken apart, or a word is not known.
  */
 export function addContrast(
@@ -47,7 +47,8 @@ export function addContrast(
     ...(only ? { filter: filters.length === 1 ? only : { kind: "and" as const, parts: filters } } : {}),
     ...(settled.period ? { period: settled.period } : {}),
   };
-  return { ...request, sections: [...request.sections.filter((one) => !sameQuestion(one, section)), section] };
+  const others = request.sections.filter(({ kind }) => kind !== "contrast");
+  return { ...request, sections: [...others, section], focus: section.id };
 }
 
 interface GroupRead {

@@ -1,6 +1,6 @@
 import type { Figure, SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { readableName } from "@/lib/agents/analyst/computation/readable-name";
-import { measureLabel } from "@/lib/agents/analyst/computation/words";
+import { lowered, measureLabel } from "@/lib/agents/analyst/computation/words";
 import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { Language } from "@/lib/protocol/session/text";
 import { closed, partSentences } from "./drivers";
@@ -16,7 +16,7 @@ const ownName = ({ group }: Contrast) => String(group.value);
 export function contrastTitle(section: Contrast, language: Language): string {
   const [own, column, figure] = [ownName(section), readableName(section.group.column), figureOf(section, language)];
   if (language === "zh") return `${own} 与其他 ${column} 的对比：${figure}`;
-  return `${own} against every other ${column}: ${figure.toLowerCase()}`;
+  return `${own} against every other ${column}: ${lowered(figure)}`;
 }
 
 /** Periods among the parts by their names. */
@@ -74,7 +74,7 @@ function placeSentence(section: Contrast, { rows, figures }: SectionResult, lang
     gap === 0
       ? `the same as ${of.en}`
       : `**${show(Math.abs(gap))}**${apart ? ` (${apart})` : ""} ${way} ${of.en}, ${show(Number(base))}`;
-  return `**${ownName(section)}**: ${figureOf(section, language).toLowerCase()} is ${show(Number(own))}${part}, rank ${rank?.value} of ${rank?.rows}, ${against}`;
+  return `**${ownName(section)}**: ${lowered(figureOf(section, language))} is ${show(Number(own))}${part}, rank ${rank?.value} of ${rank?.rows}, ${against}`;
 }
 
 /** "Fewer rows, each of them larger": what a total is made of, where both sides can be held against each other. */

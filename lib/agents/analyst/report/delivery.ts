@@ -18,7 +18,7 @@ export function reportOf(
   profiles: TableProfile[],
   language: Language,
 ): Delivery {
-  const first = parts.findLast(({ section }) => explains(section)) ?? parts[0];
+  const first = parts.find(({ section }) => section.id === request.focus) ?? parts[0];
   const headline = headlineOf(first, language);
   const sections = parts.map((part, index) => ({
     id: part.section.id,
@@ -51,9 +51,6 @@ export function reportOf(
     agentData: { request, title: reportTitleOf(parts, language) } as unknown as Json,
   });
 }
-
-/** Sections that are asked for after a report and about it. */
-const explains = ({ kind }: SectionParts["section"]) => kind === "drivers" || kind === "contrast";
 
 /** The first section answers what was asked; what drove a change is asked later and about it. */
 function headlineOf(first: SectionParts | undefined, language: Language): Delivery["headline"] {

@@ -49,5 +49,7 @@ export const analysisRequestSchema = z.object({
   unresolved: z.array(unresolvedSchema).default([]),
   /** Fields of an earlier form that something said since decides. */
   overruled: z.array(z.string()).default([]),
+  /** The section that answers what was asked last, where that is not the first one. */
+  focus: z.string().optional(),
 });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;

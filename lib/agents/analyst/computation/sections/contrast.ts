@@ -98,9 +98,10 @@ interface PartColumn {
   sql(writer: SqlWriter): string;
 }
 
-function partColumns({ by, time }: Contrast): PartColumn[] {
+function partColumns({ by, time, period }: Contrast): PartColumn[] {
   const plain = by.map((column) => ({ column, sql: () => quoted(column) }));
-  if (!time) return plain;
+  // Within one span there is nothing to look for over time.
+  if (!time || period) return plain;
   const of = { kind: "column" as const, column: time.column };
   const sql = (writer: SqlWriter) => expressionSql({ kind: "date_trunc", grain: time.grain, of }, writer);
   return [...plain, { column: time.column, sql }];

@@ -1,6 +1,6 @@
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
-import { spaced } from "@/lib/agents/analyst/computation/words";
+import { lowered, spaced } from "@/lib/agents/analyst/computation/words";
 import { contrastTitle } from "@/lib/agents/analyst/report/contrast";
 import { driversTitle } from "@/lib/agents/analyst/report/drivers";
 import { profileTitle } from "@/lib/agents/analyst/report/profile";
@@ -81,8 +81,6 @@ function summaryTopic(section: SectionOf<"summary">, result: SectionResult, lang
   const text = `${topic}${sidesInWords(section, language)}${limitInWords(section, language)}`;
   return zh ? spaced(text) : text;
 }
-
-const lowered = (text: string) => text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 function sidesInWords({ compare }: SectionOf<"summary">, language: Language): string {
   if (!compare) return "";
