@@ -107,6 +107,24 @@ export const stepSchema = z.object({
 });
 export type Step = z.infer<typeof stepSchema>;
 
+/** Single values as a chart shows them: the pairs of one correlation (`of`: how many there are), the classes of one distribution. */
+export const drawnSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("pairs"),
+    x: z.string(),
+    y: z.string(),
+    points: z.array(z.tuple([z.number(), z.number()])),
+    of: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal("classes"),
+    variable: z.string(),
+    /** Up to but without `to`; the last one with it. */
+    classes: z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() })),
+  }),
+]);
+export type Drawn = z.infer<typeof drawnSchema>;
+
 export const sectionResultSchema = z.object({
   sectionId: z.string(),
   kind: z.string(),
@@ -115,6 +133,7 @@ export const sectionResultSchema = z.object({
   truncated: z.boolean().default(false),
   /** What the last rows are, where they are no groups: everything else together, or the whole. */
   tail: z.array(z.enum(["others", "total"])).optional(),
+  drawn: drawnSchema.optional(),
   figures: z.array(figureSchema),
   steps: z.array(stepSchema),
   notes: z.array(bilingualSchema),

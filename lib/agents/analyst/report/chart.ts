@@ -5,6 +5,7 @@ import type { ChartKind, Shape } from "@/lib/agents/analyst/request/shape";
 import type { Json } from "@/lib/protocol/session/task";
 import type { Language } from "@/lib/protocol/session/text";
 import { amountAxis, timeAxis } from "./charts/axes";
+import { drawnChart } from "./charts/drawn";
 import { MOST, type Point, pointsOf, type Roles, rolesOf } from "./charts/points";
 import { withPeriodNames } from "./contrast";
 import { driversChart } from "./drivers";
@@ -28,6 +29,7 @@ export function chartOf(section: Section, given: SectionResult, shape: Shape, la
   if (section.kind === "drivers") return without ? null : driversChart(section, result, language);
   if (section.kind === "contrast")
     return without ? null : driversChart(section, withPeriodNames(section, result, language), language);
+  if (result.drawn && !without) return drawnChart(result.drawn, language);
   const roles = rolesOf(section, result);
   if (without || !roles) return null;
   const { points, note } = pointsOf(section, result, roles, language);

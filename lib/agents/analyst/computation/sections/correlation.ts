@@ -1,4 +1,4 @@
-import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
+import type { Drawn, SectionResult } from "@/lib/agents/analyst/computation/figure";
 import {
   dimensionColumn,
   dimensionName,
@@ -7,6 +7,7 @@ import {
   type SectionQuery,
   wordColumn,
 } from "@/lib/agents/analyst/computation/section-query";
+import { pairsDrawn } from "@/lib/agents/analyst/computation/sections/drawn";
 import { columnOf, completeRows } from "@/lib/agents/analyst/computation/sections/samples";
 import { type Correlation, kendall, pearson, spearman } from "@/lib/agents/analyst/computation/statistics/correlation";
 import type { SectionOf, Variable } from "@/lib/agents/analyst/request/section";
@@ -24,10 +25,13 @@ interface Pair {
 /** Pairs of rows that have both values count, as pandas does it. */
 export async function computeCorrelation(query: SectionQuery, section: Section): Promise<SectionResult> {
   const pairs: Pair[] = [];
+  const drawn = new Map<Pair, Drawn | undefined>();
   for (const [left, right] of pairsOf(section)) {
     for (const sample of await completeRows(query, [left, right], section.by)) {
       const found = correlate(section.method, columnOf(sample.rows, 0), columnOf(sample.rows, 1));
-      pairs.push({ left, right, group: sample.group, found });
+      const pair = { left, right, group: sample.group, found };
+      pairs.push(pair);
+      drawn.set(pair, pairsDrawn(left.name, right.name, sample.rows));
     }
   }
   const kept = pick(section, pairs);
@@ -40,7 +44,8 @@ export async function computeCorrelation(query: SectionQuery, section: Section):
     measureColumn("n", "Rows", "行数"),
   ];
   const rows = kept.map((pair) => rowOf(query, section, pair));
-  return query.result(columns, rows);
+  const [only] = kept;
+  return { ...query.result(columns, rows), ...(only && kept.length === 1 ? { drawn: drawn.get(only) } : {}) };
 }
 
 const coefficientWords = {

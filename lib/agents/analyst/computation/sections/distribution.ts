@@ -1,4 +1,4 @@
-import type { Figure, SectionResult, Statistic } from "@/lib/agents/analyst/computation/figure";
+import type { Drawn, Figure, SectionResult, Statistic } from "@/lib/agents/analyst/computation/figure";
 import {
   dimensionColumn,
   dimensionName,
@@ -7,6 +7,7 @@ import {
   type SectionQuery,
   wordColumn,
 } from "@/lib/agents/analyst/computation/section-query";
+import { classesDrawn } from "@/lib/agents/analyst/computation/sections/drawn";
 import { columnOf, completeRows } from "@/lib/agents/analyst/computation/sections/samples";
 import { kolmogorovNormal } from "@/lib/agents/analyst/computation/statistics/kolmogorov-smirnov";
 import {
@@ -33,6 +34,7 @@ export async function computeDistribution(query: SectionQuery, section: Distribu
     ...section.normality.map((test) => measureColumn(test, `p (${testWords[test]})`, `p 值（${testWords[test]}）`)),
   ];
   const rows: Cell[][] = [];
+  let drawn: Drawn | undefined;
   for (const variable of section.of) {
     for (const sample of await completeRows(query, [variable], section.by)) {
       const values = columnOf(sample.rows, 0);
@@ -41,9 +43,10 @@ export async function computeDistribution(query: SectionQuery, section: Distribu
       const figures = figuresOf(query, section, values, about);
       const pValues = section.normality.map((test) => normality(query, section, test, values, about));
       rows.push([variable.name, ...(section.by ? [sample.group] : []), ...figures, ...pValues]);
+      drawn = rows.length === 1 ? classesDrawn(variable.name, values) : undefined;
     }
   }
-  return query.result(columns, rows);
+  return { ...query.result(columns, rows), ...(drawn ? { drawn } : {}) };
 }
 
 const shown: { statistic: Statistic; en: string; zh: string }[] = [

@@ -1,8 +1,9 @@
 import type { ResultColumn, SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { grainOf } from "@/lib/agents/analyst/report/grain";
 import { gapsOf } from "@/lib/agents/analyst/report/rows/gaps";
+import { rankingOf } from "@/lib/agents/analyst/report/rows/ranking";
 import { cellInWords } from "@/lib/agents/analyst/report/words";
-import type { Section } from "@/lib/agents/analyst/request/section";
+import type { Section, SectionOf } from "@/lib/agents/analyst/request/section";
 import type { Cell } from "@/lib/protocol/data/table";
 import type { Bilingual, Language } from "@/lib/protocol/session/text";
 
@@ -30,6 +31,7 @@ const KEPT_SERIES = 7;
 
 /** Time goes along the axis, whichever place it was named in. */
 export function rolesOf(section: Section, result: SectionResult): Roles | null {
+  if (section.kind === "rows") return rankingRoles(section, result);
   const dimensions = result.columns.filter((column) => column.role === "dimension");
   const measure = result.columns.find((column) => column.role === "measure" && column.type !== "text");
   const along =
@@ -38,6 +40,13 @@ export function rolesOf(section: Section, result: SectionResult): Roles | null {
   if (section.kind !== "summary" || !measure || !first || result.rows.length < 2 || dimensions.length > 2) return null;
   const series = dimensions.find((column) => column !== first);
   return { first, measure, series, years: first.type !== "date" && isYears(result, first) };
+}
+
+/** The first few rows by an amount, each by its name. */
+function rankingRoles(section: SectionOf<"rows">, result: SectionResult): Roles | null {
+  const ranking = rankingOf(section, result);
+  if (!ranking || result.rows.length < 2 || result.rows.length > MOST.bars) return null;
+  return { first: ranking.name, measure: ranking.amount, series: undefined, years: false };
 }
 
 function isYears(result: SectionResult, column: ResultColumn): boolean {

@@ -109,7 +109,7 @@ const zh = (all: string[]) => listed(all, "与", "、");
 function otherTopic(section: Other): { en: string; zh: string } {
   switch (section.kind) {
     case "rows":
-      return { en: "The rows asked for", zh: "符合条件的行" };
+      return rowsTopic(section);
     case "distribution":
       return { en: `Distribution of ${en(names(section.of))}`, zh: `${zh(names(section.of))}的分布` };
     case "correlation": {
@@ -135,6 +135,13 @@ function otherTopic(section: Other): { en: string; zh: string } {
     case "overview":
       return { en: "Size of the table", zh: "数据规模" };
   }
+}
+
+function rowsTopic({ order: [first], limit }: SectionOf<"rows">): { en: string; zh: string } {
+  if (first?.by.kind !== "column" || !limit) return { en: "The rows asked for", zh: "符合条件的行" };
+  const by = readableName(first.by.column);
+  const last = first.direction === "asc";
+  return { en: `${last ? "Last" : "Top"} ${limit} by ${by}`, zh: `${by}${last ? "最低" : "最高"}的 ${limit} 行` };
 }
 
 function differenceTopic(of: string | undefined, sides: Sides): { en: string; zh: string } {

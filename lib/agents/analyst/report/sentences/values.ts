@@ -1,4 +1,7 @@
-import type { Figure, Statistic } from "@/lib/agents/analyst/computation/figure";
+import type { Figure, ResultColumn, Statistic } from "@/lib/agents/analyst/computation/figure";
+import { rankingOf } from "@/lib/agents/analyst/report/rows/ranking";
+import { cellInWords } from "@/lib/agents/analyst/report/words";
+import type { Cell } from "@/lib/protocol/data/table";
 import { column, figureOf, number, probability, share, TOLD, type Told } from "./told";
 
 /** Middle, spread and shape of values. */
@@ -91,7 +94,10 @@ export function overviewSentence({ result, language }: Told): string[] {
   ];
 }
 
-export function rowsSentence({ result, language }: Told): string[] {
+export function rowsSentence(told: Told): string[] {
+  const { result, language } = told;
+  const ranked = rankingSentence(told);
+  if (ranked) return [ranked];
   const count = number(result.rows.length, language);
   if (language === "zh") return [result.truncated ? `列出前 **${count}** 行。` : `共列出 **${count}** 行。`];
   return [
@@ -99,4 +105,19 @@ export function rowsSentence({ result, language }: Told): string[] {
       ? `The first **${count}** rows are listed.`
       : `**${count}** ${result.rows.length === 1 ? "row is" : "rows are"} listed.`,
   ];
+}
+
+/** Who is first, with how much, and who is the last of those shown. */
+function rankingSentence({ section, result, language }: Told): string | null {
+  const ranking = section.kind === "rows" ? rankingOf(section, result) : null;
+  const [first, last] = [result.rows[0], result.rows.at(-1)];
+  if (!ranking || !first || !last) return null;
+  const cell = (row: Cell[], column: ResultColumn) =>
+    cellInWords(row[result.columns.indexOf(column)] ?? null, column, undefined, language);
+  const name = (row: Cell[]) => cell(row, ranking.name);
+  const amount = (row: Cell[]) => cell(row, ranking.amount);
+  const by = ranking.amount.label[language];
+  if (language === "zh")
+    return `按${by}排在首位的是 **${name(first)}**（${amount(first)}）${first === last ? "" : `，所列 ${result.rows.length} 行的末位是 **${name(last)}**（${amount(last)}）`}。`;
+  return `First by ${by} is **${name(first)}** (${amount(first)})${first === last ? "" : `; last of the ${result.rows.length} shown is **${name(last)}** (${amount(last)})`}.`;
 }
