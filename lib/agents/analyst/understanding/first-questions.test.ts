@@ -74,6 +74,7 @@ describe("what is asked first of a strange file", () => {
     ["seattle-weather.csv", "每个月的平均最高气温", "mean(temp_max) by date/month"],
     ["seattle-weather.csv", "which month is the wettest?", "sum(precipitation) by date/month desc 1"],
     ["cars.json", "各产地的平均马力", "mean(Horsepower) by Origin"],
+    ["cars.json", "average horsepower over time", "mean(Horsepower) by Year/year"],
     ["cars.json", "does weight affect mpg?", "correlation Weight_in_lbs, Miles_per_Gallon"],
     ["birdstrikes.csv", "which airports have the most strikes?", "count() by Airport Name desc 1"],
     ["birdstrikes.csv", "哪个机场鸟击最多", "count() by Airport Name desc 1"],

@@ -13,6 +13,7 @@ export function worldOf(profile: TableProfile, today: string): World {
   );
   const world: World = {
     columns,
+    ...(profile.grain ? { grain: profile.grain } : {}),
     values: knownValues(profile),
     last: new Date(`${today}T00:00:00Z`),
     fileWords: new Set(

@@ -5,6 +5,7 @@ import { formFigures } from "@/lib/agents/analyst/understanding/form/said-alread
 import { readConditions } from "@/lib/agents/analyst/understanding/grammar/conditions/read-conditions";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
 import { emptyDraft } from "@/lib/agents/analyst/understanding/grammar/draft";
+import { coarser } from "@/lib/agents/analyst/understanding/grammar/grains";
 import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { TableProfile } from "@/lib/protocol/data/table";
@@ -28,7 +29,7 @@ export function requestFromForm(
   const figure = figureOf(measure, profile);
   const dated = profile.columns.some((c) => c.name === breakdown && (c.type === "date" || c.type === "timestamp"));
   const dimension = dated
-    ? { kind: "time", id: "d1", column: breakdown, grain: "month" }
+    ? { kind: "time", id: "d1", column: breakdown, grain: coarser("month", profile.grain) }
     : { kind: "column", id: "d1", column: breakdown };
   const words = readSentence({ text: `${filter} ${period === "all" ? "" : period}`, start: 0 }, world);
   const conditions = readConditions(words, world, emptyDraft());

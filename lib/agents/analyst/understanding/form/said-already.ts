@@ -1,6 +1,6 @@
 import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
-import { isKey, isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
+import { isNumeric } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
@@ -23,7 +23,7 @@ export function saidAlready(tokens: Token[], world: World): SaidAlready {
   const certain = (token: Token): token is TokenOf<"column"> => token.kind === "column" && token.matches.length === 1;
   const columns = tokens.filter(certain).map(columnName);
   const breakdown = columns.find((name) => groups(name, world)) ?? comparedBy(tokens) ?? timeOf(tokens, world);
-  const measure = columns.find((name) => name !== breakdown && isNumeric(name, world) && !isKey(name, world));
+  const measure = columns.find((name) => name !== breakdown && isAmount(name, world));
   const fn = figureOf(tokens);
   const filter = filterOf(tokens);
   const period = periodOf(tokens);
@@ -38,6 +38,10 @@ export function saidAlready(tokens: Token[], world: World): SaidAlready {
 }
 
 const ROWS = { column: "*" } as const;
+
+/** A number that is neither a key nor a year or the like. */
+const isAmount = (name: string, world: World): boolean =>
+  isNumeric(name, world) && world.columns.find((column) => column.name === name)?.profile?.role === "measure";
 
 const groups = (name: string, world: World): boolean => {
   const profile = world.columns.find((column) => column.name === name)?.profile;

@@ -1,6 +1,8 @@
 import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
 import { spaced } from "@/lib/agents/analyst/computation/words";
+import type { TimeGrain } from "@/lib/agents/analyst/request/expression";
 import type { FormFigure, SaidAlready } from "@/lib/agents/analyst/understanding/form/said-already";
+import { coarser } from "@/lib/agents/analyst/understanding/grammar/grains";
 import { isAdditive } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { nameWords } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
@@ -16,6 +18,7 @@ const headed = ({ name }: ColumnProfile): string => capitalised(readableName(nam
 /** Measure, breakdown, period, filter, shape: each filled with what was said of it, else with the best guess from the profile, and why. */
 export function vagueFields(profile: TableProfile, language: Language, said: SaidAlready): Field[] {
   const measures = rankedMeasures(profile);
+  const grain = coarser("month", profile.grain);
   const breakdowns = named(profile, said.breakdown, rankedBreakdowns(profile));
   const [measure] = measures;
   const [breakdown] = breakdowns;
@@ -23,7 +26,7 @@ export function vagueFields(profile: TableProfile, language: Language, said: Sai
     withSaid(measureField(measures, measure, language), figureSaid(said, profile, language), language),
   ];
   if (breakdowns.length > 0)
-    fields.push(withSaid(breakdownField(breakdowns, breakdown, language), plain(said.breakdown), language));
+    fields.push(withSaid(breakdownField(breakdowns, breakdown, grain, language), plain(said.breakdown), language));
   const time = profile.columns.find((c) => c.type === "date" || c.type === "timestamp");
   if (time) fields.push(withSaid(periodField(time, language), plain(said.period), language));
   fields.push({
@@ -109,10 +112,25 @@ function measureField(measures: ColumnProfile[], guess: ColumnProfile | undefine
   };
 }
 
-function breakdownField(breakdowns: ColumnProfile[], guess: ColumnProfile | undefined, language: Language): Field {
+const GRAINS: Record<TimeGrain, { en: string; zh: string }> = {
+  hour: { en: "hour", zh: "小时" },
+  day: { en: "day", zh: "日" },
+  week: { en: "week", zh: "周" },
+  month: { en: "month", zh: "月" },
+  quarter: { en: "quarter", zh: "季度" },
+  year: { en: "year", zh: "年" },
+};
+
+function breakdownField(
+  breakdowns: ColumnProfile[],
+  guess: ColumnProfile | undefined,
+  grain: TimeGrain,
+  language: Language,
+): Field {
+  const steps = GRAINS[grain];
   const label = (c: ColumnProfile): string =>
     c.type === "date" || c.type === "timestamp"
-      ? say(language, `${headed(c)} (by month)`, `${headed(c)}（按月）`)
+      ? say(language, `${headed(c)} (by ${steps.en})`, `${headed(c)}（按${steps.zh}）`)
       : headed(c);
   return {
     kind: "select",

@@ -1,6 +1,7 @@
 import type { TimeGrain } from "@/lib/agents/analyst/request/expression";
 import type { Dimension } from "@/lib/agents/analyst/request/measure";
 import { timeColumn } from "@/lib/agents/analyst/understanding/grammar/conditions/spans";
+import { coarser } from "@/lib/agents/analyst/understanding/grammar/grains";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
@@ -184,7 +185,8 @@ function overTime(token: Token, world: World, id: string): Dimension | undefined
   const said = /year|年/i.test(token.text) ? "year" : /month|月/i.test(token.text) ? "month" : undefined;
   const [first, last] = [Date.parse(String(profile.min)), Date.parse(String(profile.max))];
   const days = (last - first) / 86_400_000;
-  return { kind: "time", id, column, grain: said ?? DAYS.find(([most]) => days <= most)?.[1] ?? "year" };
+  const readable = DAYS.find(([most]) => days <= most)?.[1] ?? "year";
+  return { kind: "time", id, column, grain: said ?? coarser(readable, world.grain) };
 }
 
 /** "hired each year", 每年入职: the date that the word beside names. */

@@ -14,6 +14,7 @@ import { valuesInOtherForms } from "@/lib/agents/analyst/understanding/reading/v
 import type { KnownValue } from "@/lib/agents/analyst/understanding/reading/values";
 import { meaningsOf } from "@/lib/agents/analyst/understanding/vocabulary/dictionary";
 import { synonymGroup } from "@/lib/agents/analyst/understanding/vocabulary/synonyms";
+import type { TableProfile } from "@/lib/protocol/data/table";
 
 /** What a message may speak about. */
 export interface World {
@@ -21,6 +22,8 @@ export interface World {
   values: KnownValue[];
   /** The last day of the data: relative dates count back from it. */
   last: Date;
+  /** Grain of the main time column, where one is known. */
+  grain?: TableProfile["grain"];
   /** Words of the file's name: "abalone" of abalone.csv is no unknown word. */
   fileWords: ReadonlySet<string>;
 }
