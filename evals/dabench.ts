@@ -65,7 +65,8 @@ async function score(
   const found = converse(question, profiles);
   if (found.outcome === "ask")
     return { outcome: "asked", why: [...found.needs.unread, ...found.needs.fields.map((f) => f.label)].join(" | ") };
-  if (found.outcome === "declined") return { outcome: "declined", why: found.reason.en };
+  if (found.outcome !== "understood")
+    return { outcome: "declined", why: found.outcome === "noted" ? found.text.en : found.reason.en };
   const table = profiles.find((p) => p.table.name === found.request.table)?.table;
   if (!table) return { outcome: "declined", why: "no table" };
   const figures: Figure[] = [];

@@ -16,6 +16,8 @@ export const understandArgsSchema = z.object({
   answers: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   /** What was said after the question while it was being worked on. */
   changes: z.array(z.string()).default([]),
+  /** Words that the person defined in this session, the newest first. */
+  glossary: z.array(z.object({ text: z.string(), memoryId: z.string().optional() })).default([]),
 });
 export type UnderstandArgs = z.infer<typeof understandArgsSchema>;
 

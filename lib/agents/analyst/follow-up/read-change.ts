@@ -1,5 +1,6 @@
 import { columnsIn } from "@/lib/agents/analyst/report/data-notes";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
+import type { GlossaryEntry } from "@/lib/agents/analyst/understanding/glossary";
 import { isContent, isMark } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
@@ -29,6 +30,8 @@ export interface Setting {
   /** "YYYY-MM-DD" */
   today: string;
   language: Language;
+  /** Words that the person defined. */
+  glossary?: readonly GlossaryEntry[];
 }
 
 /** What a message makes of a request. `fresh`: a request of its own, which takes nothing over. */

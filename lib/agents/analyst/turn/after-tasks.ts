@@ -33,6 +33,8 @@ export async function nextFrom(
       return {
         ask: { question: askedAsPreferred(questionFrom(understanding.needs), await preferredLook(context)) },
       };
+    case "noted":
+      return { reply: [{ type: "text", text: understanding.text[context.language] }] };
     case "declined":
       return { reply: [{ type: "text", text: understanding.reason[context.language] }] };
     case "understood": {

@@ -1,6 +1,7 @@
 import { answerFrom } from "@/lib/agents/analyst/answers/answer";
 import { type ChangeAnswers, type ChangeSetting, changeQuestion } from "@/lib/agents/analyst/follow-up/change-form";
 import { changedByForm } from "@/lib/agents/analyst/follow-up/changed-by-form";
+import { glossaryOf } from "@/lib/agents/analyst/memory/glossary";
 import { preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { understandNode } from "@/lib/agents/analyst/plan";
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
@@ -24,7 +25,8 @@ export async function followMeaning(context: DecisionContext, text: string, mean
     if (reply) return { routes, reply };
   }
   const request = delivered && (requestAtWork(context) ?? delivered.request);
-  const change = request ? changeOf(context, text, request, await preferredLook(context)) : null;
+  const [preferred, glossary] = await Promise.all([preferredLook(context), glossaryOf(context)]);
+  const change = request ? changeOf(context, text, request, preferred, glossary) : null;
   if (change) return { routes, ...planFor(context, change.request) };
   const setting = meaning === "revise_run" && request ? changeSetting(context, request) : null;
   if (request && setting) return { routes, ask: { question: changeQuestion(text, request, setting) } };
@@ -34,7 +36,9 @@ export async function followMeaning(context: DecisionContext, text: string, mean
 /** What was said is a question of its own, with what it leaves open. */
 async function ownQuestion(context: DecisionContext, text: string): Promise<AgentDecision> {
   const routes = routesOf(context);
-  const args = { message: text, language: context.language, today: todayOf(context), answers: {}, changes: [] };
+  const glossary = await glossaryOf(context);
+  const asked = { message: text, language: context.language, today: todayOf(context) };
+  const args = { ...asked, answers: {}, changes: [], glossary };
   const own = understand({ ...args, profiles: profilesOf(context) });
   if (own.outcome === "ask" && own.needs.fields.length > 0) {
     const nodes = [...preparation(context).filter((node) => node.stepId !== "understand"), understandNode(args)];

@@ -1,6 +1,7 @@
 import { changeAnswers, isChangeForm } from "@/lib/agents/analyst/follow-up/change-form";
 import { understandAll } from "@/lib/agents/analyst/follow-up/understand-all";
 import { definitionFrom } from "@/lib/agents/analyst/memory/conclusions";
+import { asksForTerm, confirmedTerms, glossaryOf } from "@/lib/agents/analyst/memory/glossary";
 import { asPreferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { requestNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
 import type { DecisionContext } from "@/lib/ports/agent";
@@ -37,10 +38,12 @@ async function planWith(
   answer: HumanAnswer,
 ): Promise<AgentDecision> {
   const routes = routeAll(context, "resume_need_input", "answer_question");
-  const before = askedOf(context) ?? (await questionBehind(context, asked));
+  const before = await questionOf(context, asked);
   const args = { ...before, answers: { ...before.answers, ...answers } };
   const understanding = understandAll(args, profilesOf(context));
-  const memories = definitionFrom(asked.question, answer);
+  const memories = asksForTerm(asked.question)
+    ? confirmedTerms(context, before.message, answers)
+    : definitionFrom(asked.question, answer);
   if (understanding.outcome !== "understood") return { routes, memories, ...(await nextFrom(understanding, context)) };
   const { request: said } = understanding;
   const request = "shape" in args.answers ? said : asPreferred(said, await preferredLook(context));
@@ -50,6 +53,18 @@ async function planWith(
     ...requestNodes(request, request.language),
   ];
   return { routes, memories, plan: { nodes, summary: { en: "Answer the question", zh: "回答问题" } } };
+}
+
+/** What was being worked on when it was asked; a question about a definition names the words it is about. */
+async function questionOf(context: DecisionContext, asked: HumanInput): Promise<UnderstandArgs> {
+  const atWork = askedOf(context);
+  const { question } = asked;
+  if (!asksForTerm(question) || !question.context || atWork?.message === question.context)
+    return atWork ?? questionBehind(context, asked);
+  return {
+    ...{ message: question.context, language: question.language, today: todayOf(context) },
+    ...{ answers: {}, changes: [], glossary: await glossaryOf(context) },
+  };
 }
 
 /** The words that led to a question whose plan is no longer the current one. */
@@ -63,5 +78,6 @@ async function questionBehind(context: DecisionContext, asked: HumanInput): Prom
     today: todayOf(context),
     answers: {},
     changes: [],
+    glossary: await glossaryOf(context),
   };
 }

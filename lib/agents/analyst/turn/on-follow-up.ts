@@ -1,12 +1,15 @@
 import { answerFrom, answerPointedly } from "@/lib/agents/analyst/answers/answer";
 import { readFormat } from "@/lib/agents/analyst/follow-up/format-change";
+import { withTermsOfNow } from "@/lib/agents/analyst/follow-up/own-terms";
 import { partsAsked } from "@/lib/agents/analyst/follow-up/parts-asked";
 import { readChange, reshaped } from "@/lib/agents/analyst/follow-up/read-change";
+import { asksForTerm, glossaryOf } from "@/lib/agents/analyst/memory/glossary";
 import { asPreferred, type Preferred, preferredLook } from "@/lib/agents/analyst/memory/preferences";
 import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
 import { requestNodes } from "@/lib/agents/analyst/plan";
 import { type AnalysisRequest, analysisRequestSchema } from "@/lib/agents/analyst/request/analysis-request";
+import { definitionsSaid, type GlossaryEntry } from "@/lib/agents/analyst/understanding/glossary";
 import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
 import { understand } from "@/lib/agents/analyst/understanding/understand";
@@ -48,6 +51,12 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
       routes.push({ observationId: id, route: "direct_answer", operation: "change_format", note: noted.note });
       continue;
     }
+    const defined = await defines(context, payload.text);
+    if (defined) {
+      outcomes.push({ observationId: id, outcome: defined });
+      ask ??= defined.decision.ask;
+      continue;
+    }
     for (const outcome of await readMessage(context, payload.text, { ...delivered, request })) {
       outcomes.push({ observationId: id, outcome });
       if (outcome.kind === "answer") reply.push(...outcome.parts);
@@ -64,6 +73,17 @@ export async function onFollowUp(context: DecisionContext, delivered: Delivered)
   if (changed) return { routes, ...parts, ...planFor(context, request) };
   if (ask) return { routes, ...parts, ask };
   return { routes, ...parts };
+}
+
+/** "revenue = net_amount where status = paid": confirmed before it holds. */
+async function defines(context: DecisionContext, text: string): Promise<Extract<Outcome, { kind: "ask" }> | null> {
+  if (definitionsSaid(text).texts.length === 0) return null;
+  const asked = { message: text, today: todayOf(context), language: context.language };
+  const own = understand({ ...asked, profiles: profilesOf(context), glossary: await glossaryOf(context) });
+  const question = own.outcome === "ask" ? questionFrom(own.needs) : null;
+  return question && asksForTerm(question)
+    ? { kind: "ask", said: text, decision: { ask: { question } }, operation: "change_parameter" }
+    : null;
 }
 
 /** The plan that works a changed request out. */
@@ -110,13 +130,14 @@ async function outcomeOf(
     const answer = answerPointedly(delivered.delivery, text, operation, context.language);
     if (answer) return { kind: "answer", parts: answer, operation };
   }
-  const change = changeOf(context, text, delivered.request, await preferredLook(context));
+  const glossary = await glossaryOf(context);
+  const change = changeOf(context, text, delivered.request, await preferredLook(context), glossary);
   if (change) return { kind: "change", ...change };
   if (first?.route === "direct_answer") {
     const answer = answerFrom(delivered.delivery, text, operation, context.language);
     if (answer && !unsure) return { kind: "answer", parts: answer, operation };
   }
-  return askBack(context, text, intents, delivered);
+  return askBack(context, text, intents, delivered, glossary);
 }
 
 /** "What drove the drop?", "why is furniture so low?": one more section. Words of it that are not known are asked about. */
@@ -145,9 +166,11 @@ export function changeOf(
   text: string,
   request: AnalysisRequest,
   preferred: Preferred,
+  glossary: GlossaryEntry[],
 ): { request: AnalysisRequest; operation: FollowUpOperation; fresh: boolean } | null {
-  const setting = { profiles: profilesOf(context), today: todayOf(context), language: context.language };
-  const change = readChange(text, request, setting);
+  const setting = { profiles: profilesOf(context), today: todayOf(context), language: context.language, glossary };
+  const current = withTermsOfNow(request, glossary, profileFor(context, request), setting.today);
+  const change = readChange(text, current, setting);
   return change?.fresh ? { ...change, request: asPreferred(change.request, preferred) } : change;
 }
 
@@ -176,10 +199,16 @@ const OFFERED: Record<string, Bilingual> = {
 };
 
 /** What is not clear goes back to the person: the open words as a form where it is a question of its own, else the choice. */
-function askBack(context: DecisionContext, text: string, intents: FollowUpIntent[], delivered: Delivered): Outcome {
+function askBack(
+  context: DecisionContext,
+  text: string,
+  intents: FollowUpIntent[],
+  delivered: Delivered,
+  glossary: GlossaryEntry[] = [],
+): Outcome {
   const profiles = profilesOf(context);
   const operation = intents[0]?.operation ?? "change_parameter";
-  const own = understand({ message: text, profiles, today: todayOf(context), language: context.language });
+  const own = understand({ message: text, profiles, today: todayOf(context), language: context.language, glossary });
   if (own.outcome === "declined") {
     const reply: MessagePart[] = [{ type: "text", text: own.reason[context.language] }];
     return { kind: "ask", said: text, decision: { reply }, operation };

@@ -1,4 +1,5 @@
 import { failedBefore } from "@/lib/agents/analyst/memory/conclusions";
+import { glossaryOf } from "@/lib/agents/analyst/memory/glossary";
 import { noteStanding } from "@/lib/agents/analyst/memory/standing";
 import { readStanding } from "@/lib/agents/analyst/memory/wishes";
 import { loadNodes, type UnderstandArgs, understandNode } from "@/lib/agents/analyst/plan";
@@ -52,6 +53,7 @@ export async function onMessage(context: DecisionContext): Promise<AgentDecision
           today: todayOf(context),
           answers: {},
           changes: [],
+          glossary: await glossaryOf(context),
         }),
       ],
       summary: { en: "Read the files and the question", zh: "读取文件并理解问题" },

@@ -8,6 +8,7 @@ import { effectiveValues } from "@/lib/runtime/human-input/answer/defaults";
 export function questionFrom(needs: NeedsInput): Question {
   return {
     text: needs.text,
+    ...(needs.context === undefined ? {} : { context: needs.context }),
     clarificationType: needs.unread.length > 0 ? "ambiguous_requirement" : "missing_info",
     language: needs.language,
     mode: "form",

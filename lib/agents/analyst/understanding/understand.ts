@@ -7,6 +7,15 @@ import { doubtFields, needFields } from "@/lib/agents/analyst/understanding/form
 import { saidAlready } from "@/lib/agents/analyst/understanding/form/said-already";
 import { unreadFields } from "@/lib/agents/analyst/understanding/form/unread-fields";
 import { vagueFields } from "@/lib/agents/analyst/understanding/form/vague-form";
+import {
+  definitionsSaid,
+  type GlossaryEntry,
+  keepTerms,
+  type Term,
+  termsOf,
+  withTerms,
+} from "@/lib/agents/analyst/understanding/glossary";
+import { termAssumption, termField, termFieldId } from "@/lib/agents/analyst/understanding/glossary-form";
 import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/message/read-message";
 import { understandJoined } from "@/lib/agents/analyst/understanding/joining/join-tables";
 import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
@@ -28,6 +37,8 @@ export interface UnderstandInput {
   language?: Language;
   /** What a form of this message was answered, by field id. */
   answers?: Record<string, string | string[]>;
+  /** Words that the person defined before, the newest first. */
+  glossary?: readonly GlossaryEntry[];
 }
 
 /** What an agent asks: becomes a `Question`. `text` and field texts are in `language`. */
@@ -37,9 +48,13 @@ export interface NeedsInput {
   fields: Field[];
   /** Words that nothing in the request stands for. */
   unread: string[];
+  /** What the question is about, where it is not the message that began the work. */
+  context?: string;
 }
 
 export type Understanding =
+  /** Nothing to compute was asked: words were defined, or a definition was taken back. */
+  | { outcome: "noted"; text: BothLanguages }
   | { outcome: "understood"; request: AnalysisRequest }
   | { outcome: "ask"; needs: NeedsInput }
   | { outcome: "declined"; reason: BothLanguages; cannot: BothLanguages[] };
@@ -83,7 +98,11 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
       cannot: [],
     };
   const answers = flat(input.answers ?? {});
-  const world = worldOf(profile, input.today);
+  const plain = worldOf(profile, input.today);
+  const defined = definitionsIn(input, profile, plain, answers);
+  if (defined) return defined;
+  const terms = termsOf(input.glossary ?? [], plain);
+  const world = withTerms(plain, terms);
   if (Object.keys(answers).length === 0 && asksForProfile(input.message))
     return { outcome: "understood", request: profileRequest(input.message, language, input.profiles) };
   const drivers = Object.keys(answers).length === 0 ? readDrivers(input.message, world) : null;
@@ -95,8 +114,9 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
         message: input.message,
         language,
         table: profile.table.name,
+        transforms: used(drivers.section, terms).map(({ step }) => step),
         sections: [{ ...drivers.section, id: "s1" }],
-        assumptions: drivers.assumptions,
+        assumptions: [...drivers.assumptions, ...used(drivers.section, terms).map(termAssumption)],
       }),
     };
   const dated = withYears(input.message, world);
@@ -115,10 +135,11 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
     return { outcome: "ask", needs: { language, text: label, fields: [field], unread } };
   }
   describeMade(read.draft);
+  const kept = keepTerms(read.draft, terms);
   const assembled = assemble(read.draft, world, answers);
   const { left } = read;
   const nothing = assembled.sections.length === 0 && assembled.needs.length === 0;
-  if (nothing || (read.draft.vague && assembled.sections.length === 0)) return askVague(profile, language, read, world);
+  if (nothing || (read.draft.vague && assembled.sections.length === 0)) return askVague(profile, language, read, plain);
   const fields = [
     ...doubtFields(read.draft.doubts, answers, language),
     ...needFields(assembled.needs, profile, language),
@@ -127,10 +148,56 @@ function understandOver(input: UnderstandInput, profile: TableProfile | undefine
   ];
   // What was answered and is still open is not asked again in the same way.
   const answered = fields.every((field) => answers[field.id] !== undefined);
-  if (fields.length > 0 && answered) return askVague(profile, language, read, world);
+  if (fields.length > 0 && answered) return askVague(profile, language, read, plain);
   if (fields.length > 0) return { outcome: "ask", needs: askFor(fields, left, language) };
-  assembled.assumptions.push(...dated.assumptions);
+  assembled.assumptions.push(...dated.assumptions, ...kept.map(termAssumption));
   return { outcome: "understood", request: requestOf(input.message, language, profile, read, assembled) };
+}
+
+const used = (section: unknown, terms: readonly Term[]): Term[] =>
+  terms.filter(({ name }) => JSON.stringify(section).includes(JSON.stringify(name)));
+
+/** A message that defines words of its own: each is confirmed once, and what else it asks is read with them. */
+function definitionsIn(
+  input: UnderstandInput,
+  profile: TableProfile,
+  world: World,
+  answers: Record<string, string>,
+): Understanding | undefined {
+  const language = input.language ?? languageOf(input.message);
+  const { texts, rest } = definitionsSaid(input.message);
+  const terms = termsOf(
+    texts.toReversed().map((text) => ({ text })),
+    world,
+  );
+  if (terms.length === 0 || terms.length < texts.length) return undefined;
+  const accepted = terms.filter(({ name }) => answers[termFieldId(name)] !== "no");
+  const open = terms.filter(({ name }) => answers[termFieldId(name)] === undefined);
+  const glossary = [...accepted, ...(input.glossary ?? [])];
+  const asked = rest === "" ? undefined : understandOver({ ...input, message: rest, language, glossary }, profile);
+  if (open.length === 0) return asked ? { ...asked } : { outcome: "noted", text: notedText(accepted) };
+  const fields = open.map((term) => termField(term, language));
+  const others = asked?.outcome === "ask" ? asked.needs : undefined;
+  const text = language === "zh" ? "先确认这个定义：" : "To be sure of the definition:";
+  return {
+    outcome: "ask",
+    needs: {
+      language,
+      text,
+      fields: [...fields, ...(others?.fields ?? [])],
+      unread: others?.unread ?? [],
+      context: input.message,
+    },
+  };
+}
+
+function notedText(terms: readonly Term[]): BothLanguages {
+  const list = terms.map(({ text }) => text);
+  if (list.length === 0) return { en: "Nothing was noted.", zh: "没有记录。" };
+  return {
+    en: `Noted for this session: ${list.join("; ")}. It is used from the next question on; say it anew to change it.`,
+    zh: `本会话已记住：${list.join("；")}。从下一个问题起按此计算；重新说一遍即可修改。`,
+  };
 }
 
 /** Values were made and nothing was asked of them: what they are like is shown. */
