@@ -20,7 +20,7 @@ import type { MessagePart } from "@/lib/protocol/session/message";
 import type { Bilingual } from "@/lib/protocol/session/text";
 import type { AgentDecision, MemoryDraft } from "@/lib/runtime/run/decision";
 import { preparation } from "./after-tasks";
-import { meaningQuestion } from "./question";
+import { meaningQuestion, questionFrom } from "./question";
 import { readIntents } from "./read-intents";
 import { type lastDelivered, profilesOf, requestAtWork, todayOf } from "./session-view";
 import { notTakenIn, type Outcome, type OutcomeOf, routesOf } from "./told-outcomes";
