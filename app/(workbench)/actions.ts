@@ -42,13 +42,13 @@ export async function startSession(input: {
     ({ id }) => ({ sessionId: id, fileIds: [] as string[] }),
   );
   if (!session.ok || input.sampleId === undefined) return session;
-  const file = await addSample(session.sessionId, String(input.sampleId));
+  const file = await addSample(session.sessionId, input.sampleId);
   return file.ok ? { ...session, fileIds: [file.fileId] } : file;
 }
 
-async function addSample(sessionId: string, sampleId: string): Promise<Outcome<{ fileId: string }>> {
+export async function addSample(sessionId: string, sampleId: string): Promise<Outcome<{ fileId: string }>> {
   const { samples, config } = getApp();
-  const sample = await samples.find(sampleId);
+  const sample = await samples.find(String(sampleId));
   if (!sample) return failureOf("file.not_found");
   const upload = { name: sample.fileName, mediaType: "text/csv", limit: config.uploadLimitBytes };
   return attempt(

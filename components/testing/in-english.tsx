@@ -28,6 +28,7 @@ const noActions: WorkbenchActions = {
     rename: lost,
     archive: lost,
     remove: lost,
+    addSample: lost,
     markSuggestion: lost,
   },
 };

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { ApiFailure, importSession } from "@/components/hooks/api";
+import { holdsSession, offerDataFile } from "@/components/hooks/data-file";
 import { announceSessionChange } from "@/components/hooks/session-change";
 import { useLanguage } from "@/components/hooks/use-language";
 
@@ -14,9 +15,19 @@ export function ImportSession({ onDone }: { onDone?: () => void }) {
   const router = useRouter();
   const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const startWith = (file: File) => {
+    onDone?.();
+    router.push("/");
+    offerDataFile(file);
+  };
   const take = async (file: File) => {
     setBusy(true);
     try {
+      if (!(await holdsSession(file))) {
+        const action = { label: t("startWith"), onClick: () => startWith(file) };
+        toast.error(t("isData", { name: file.name }), { description: t("isDataNote"), action, duration: 20_000 });
+        return;
+      }
       const { session, missing } = await importSession(file);
       announceSessionChange();
       onDone?.();

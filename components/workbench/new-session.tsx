@@ -1,18 +1,21 @@
 "use client";
-import { ArrowRight } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type ComponentProps, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ModelMenu } from "@/components/composer/choice-menus";
 import { Composer } from "@/components/composer/composer";
 import { type ComposerSubmission, useComposer } from "@/components/composer/use-composer";
+import { onDataFile } from "@/components/hooks/data-file";
 import { useLanguage } from "@/components/hooks/use-language";
-import { useEarlyClick } from "@/components/ui/use-early-click";
 import type { AgentCard } from "@/lib/view/workbench";
 import { AgentPicker } from "./agent-picker";
 import { PageHeader } from "./page-header";
+import { type Starter, StarterList } from "./starter-list";
 import { useStartSession } from "./use-start-session";
 import { useWorkbench } from "./workbench-context";
+
+/** Whose samples are data. */
+const worksOnData = ({ starters }: AgentCard) => starters.some(({ sampleId }) => sampleId !== undefined);
 
 /** The empty state teaches by doing: an agent, a box, and three questions that run for real. */
 export function NewSession() {
@@ -30,6 +33,15 @@ export function NewSession() {
     upload: null,
     onSubmit: (submission) => begin(submission),
   });
+  const { add } = composer.attachments;
+  useEffect(
+    () =>
+      onDataFile((file) => {
+        setAgentId((now) => agents.find(worksOnData)?.id ?? now);
+        add([file]);
+      }),
+    [add, agents],
+  );
   const begin = async (submission: ComposerSubmission): Promise<string | null> => {
     const outcome = await start.run(submission, composer.attachments.start);
     if (!outcome.ok) return outcome.message[language];
@@ -54,25 +66,12 @@ export function NewSession() {
             choices={agent?.needsModel ? <ModelMenu models={models} model={model} onModel={setModel} /> : null}
           />
           {starters.length > 0 && agent && usable(agent) ? (
-            <section aria-label={t("samples")}>
-              <h2 className="mb-1 text-sm text-ink-3">{t("samples")}</h2>
-              <ul className="divide-y divide-line border-y border-line">
-                {starters.map((starter) => (
-                  <li key={starter.title.en}>
-                    <StarterButton disabled={start.busy} onClick={() => void runSample(starter)}>
-                      <span className="min-w-0 flex-1">
-                        <span className="block font-medium text-ink-1">{starter.text[language]}</span>
-                        <span className="block text-[0.8125rem] text-ink-3">{starter.title[language]}</span>
-                      </span>
-                      <ArrowRight
-                        aria-hidden
-                        className="mr-2 size-4 shrink-0 text-ink-4 transition-transform duration-150 group-hover:translate-x-0.5"
-                      />
-                    </StarterButton>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <StarterList
+              heading={t("samples")}
+              starters={starters}
+              busy={start.busy}
+              onPick={(starter) => void runSample(starter)}
+            />
           ) : null}
           {start.busy ? (
             <p role="status" className="text-sm text-ink-3">
@@ -84,7 +83,7 @@ export function NewSession() {
     </>
   );
 
-  async function runSample(starter: AgentCard["starters"][number]) {
+  async function runSample(starter: Starter) {
     const outcome = await start.run(
       { text: starter.text[language], attachments: [], suggestion: null },
       null,
@@ -93,15 +92,4 @@ export function NewSession() {
     if (outcome.ok) router.push(`/s/${outcome.sessionId}`);
     else composer.fill(starter.text[language], null);
   }
-}
-
-function StarterButton(props: Pick<ComponentProps<"button">, "disabled" | "onClick" | "children">) {
-  return (
-    <button
-      {...props}
-      {...useEarlyClick()}
-      type="button"
-      className="group flex w-full items-center gap-4 py-3 text-left transition-colors duration-150 hover:bg-soft/60 disabled:opacity-60"
-    />
-  );
 }

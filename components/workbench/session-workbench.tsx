@@ -17,6 +17,7 @@ import { ConnectionLine } from "./connection-line";
 import { Resizer, usePanelWidth } from "./resizer";
 import { SessionComposer } from "./session-composer";
 import { SessionHeader } from "./session-header";
+import { SessionSamples } from "./session-samples";
 import { SessionSuggestions } from "./session-suggestions";
 import { useAnnouncements } from "./use-announcements";
 import { useSessionPanel } from "./use-session-panel";
@@ -89,15 +90,18 @@ export function SessionWorkbench({ snapshot, formDrafts, composerDraft }: Sessio
             loadOlder={view.more ? loadOlder : null}
             sent={pending.at(-1)?.key ?? null}
             foot={
-              turns.length === 0 && pending.length === 0 ? (
-                <EmptySession agentTitle={agentTitle} />
-              ) : (
-                <SessionSuggestions
-                  view={view}
-                  hidden={pending.some((one) => !arrived.has(one.key))}
-                  onPick={(suggestion) => setPicked({ suggestion })}
-                />
-              )
+              <>
+                {turns.length === 0 && pending.length === 0 ? (
+                  <EmptySession agentTitle={agentTitle} />
+                ) : (
+                  <SessionSuggestions
+                    view={view}
+                    hidden={pending.some((one) => !arrived.has(one.key))}
+                    onPick={(suggestion) => setPicked({ suggestion })}
+                  />
+                )}
+                <SessionSamples view={view} hidden={pending.some((one) => !arrived.has(one.key))} />
+              </>
             }
           />
           <SessionComposer

@@ -32,6 +32,8 @@ export interface WorkbenchActions {
     agentId: string;
     sampleId?: string;
   }): Promise<Outcome<{ sessionId: string; fileIds: string[] }>>;
+  /** Puts the file of a sample into a session. */
+  addSample(sessionId: string, sampleId: string): Promise<Outcome<{ fileId: string }>>;
   send(sessionId: string, input: SendInput): Promise<Outcome<{ messageId: string; runId: string; seq: number }>>;
   answer(humanInputId: string, input: { answer: HumanAnswer; change: boolean }): Promise<Outcome>;
   decline(humanInputId: string): Promise<Outcome>;

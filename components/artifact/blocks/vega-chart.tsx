@@ -2,7 +2,7 @@
 import { useTheme } from "next-themes";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type Loader, loader, parse, View } from "vega";
+import { type Loader, loader, logger, parse, View, Error as WORST } from "vega";
 import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
 import { useLanguage } from "@/components/hooks/use-language";
@@ -15,6 +15,10 @@ function closedLoader(): Loader {
   return { ...loader(), load: refuse, sanitize: refuse, http: refuse, file: refuse } as Loader;
 }
 
+/*
+ * A width that is to be filled beside a height of steps makes the compiler warn that it drops a fit nobody asked for. What is wrong
+ * with a chart for a person is said in its place; the console hears of errors alone.
+ */
 export function VegaChart({ spec, description }: { spec: unknown; description: string }) {
   const box = useRef<HTMLDivElement>(null);
   const t = useTranslations("report");
@@ -75,7 +79,7 @@ function drawChart(
       // Half of the last label stands beyond the end of its axis.
       padding: { left: 5, top: 5, bottom: 5, right: 24 },
     } as unknown as TopLevelSpec;
-    const { spec: vega } = compile(sized, { config: chartConfig(theme, locale) });
+    const { spec: vega } = compile(sized, { config: chartConfig(theme, locale), logger: logger(WORST) });
     const view = new View(parse(vega, undefined, { ast: true }), {
       renderer: "svg",
       container: element,
