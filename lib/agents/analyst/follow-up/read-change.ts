@@ -3,8 +3,9 @@ import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-requ
 import type { GlossaryEntry } from "@/lib/agents/analyst/understanding/glossary";
 import { isContent, isMark } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import { profileOf } from "@/lib/agents/analyst/understanding/joining/joined-profile";
+import { isUnreadable } from "@/lib/agents/analyst/understanding/no-question";
 import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
-import { isTooLong, type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
+import { type Understanding, understand } from "@/lib/agents/analyst/understanding/understand";
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { FollowUpOperation } from "@/lib/protocol/follow-up";
@@ -43,7 +44,7 @@ export interface RequestChange {
 
 /** A message that changes how the result looks, what it is computed from, or is a question of its own. Null: not readable. */
 export function readChange(text: string, request: AnalysisRequest, setting: Setting): RequestChange | null {
-  if (isTooLong(text)) return null;
+  if (isUnreadable(text)) return null;
   const change = readWords(text, request, setting);
   if (!change) return null;
   const looks = change.operation === "change_format" || change.operation === "expand";

@@ -18,6 +18,7 @@ import {
 import { termAssumption, termField, termFieldId } from "@/lib/agents/analyst/understanding/glossary-form";
 import { type MessageRead, readMessage } from "@/lib/agents/analyst/understanding/grammar/message/read-message";
 import { understandJoined } from "@/lib/agents/analyst/understanding/joining/join-tables";
+import { CODE, looksLikeCode, unreadable } from "@/lib/agents/analyst/understanding/no-question";
 import { unreadableNumbers } from "@/lib/agents/analyst/understanding/number-formats";
 import { asksForProfile } from "@/lib/agents/analyst/understanding/profile-asked";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
@@ -61,28 +62,21 @@ export type Understanding =
 
 export const languageOf = (message: string): Language => (/\p{Script=Han}/u.test(message) ? "zh" : "en");
 
-/** Characters of a question; what is longer is a text, and to read it word by word would hold a worker for minutes. */
-const LONGEST = 4_000;
-
-export const isTooLong = (message: string): boolean => message.length > LONGEST;
-
-const TOO_LONG: Understanding = {
-  outcome: "declined",
-  reason: {
-    en: `That is too long to be read as a question (over ${LONGEST} characters). Say in a few sentences what should be computed; a table goes in as a file.`,
-    zh: `这段文字太长（超过 ${LONGEST} 字），无法当作问题来读。请用几句话说明要计算什么；表格请作为文件上传。`,
-  },
-  cannot: [],
-};
-
 /**
  * Reads a message against the file's own words. It is understood only when every content word stands for something in the
  * request; else the person is asked, best guess first, or told what cannot be done. Cells are matched as data, never followed.
  */
 export function understand(input: UnderstandInput): Understanding {
-  if (isTooLong(input.message)) return TOO_LONG;
-  const found = understandOver(input, chooseTable(input));
+  const refused = unreadable(input.message);
+  if (refused) return refused;
   const answers = flat(input.answers ?? {});
+  const found = understandAny(input, answers);
+  const asksAnew = found.outcome === "ask" && Object.keys(answers).length === 0;
+  return asksAnew && looksLikeCode(input.message) ? CODE : found;
+}
+
+function understandAny(input: UnderstandInput, answers: Record<string, string>): Understanding {
+  const found = understandOver(input, chooseTable(input));
   if (input.profiles.length < 2 || found.outcome === "understood" || answers.measure !== undefined) return found;
   const language = input.language ?? languageOf(input.message);
   const read = (profile: TableProfile): Understanding => understandOver(input, profile);

@@ -1,6 +1,7 @@
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import { validateAnswer } from "../answer/validate";
+import { isLong } from "../reply/long-reply";
 import type { ReplyContext, ReplyReading } from "../reply/reading";
 import { isChinese } from "../reply/wording";
 import { valueInWords } from "../text/words";
@@ -27,6 +28,7 @@ export function readConfirmation(
 ): ReplyReading | null {
   const said = Object.keys(answer.values).length + Object.keys(answer.states).length > 0;
   if (status !== "open" || !said || !validateAnswer(question, answer.values, answer.states).complete) return null;
+  if (isLong(text)) return null;
   const language = isChinese(text) ? "zh" : question.language;
   const yes = reader.whole("checkbox", text, { ...when, language })?.value.value;
   if (yes === undefined) return null;

@@ -9,6 +9,7 @@ import type { Sheet } from "./free/claims";
 import { readFree } from "./free/read-free";
 import { fieldNamed, readJson } from "./json-reply";
 import { type Listed, readLabelled, readNumbered } from "./listed";
+import { isLong, readLong } from "./long-reply";
 import type { ReplyContext, ReplyReading, Taken, Tools } from "./reading";
 import { type Command, readCommand, readNamedCommand } from "./whole/commands";
 import { readField } from "./whole/read-field";
@@ -39,6 +40,10 @@ function readInto(draft: Draft, text: string, tools: Tools): Asks {
   if (text.trim() === "") return "other";
   const json = readJson(text);
   if (json) return readObject(draft, json, tools);
+  if (isLong(text)) {
+    readLong(draft, text, (one) => readListed(draft, [one], tools));
+    return draft.isEmpty() ? "other" : undefined;
+  }
   const command = readCommand(text);
   if (command && applyCommand(draft, command)) return undefined;
   const listed = readNumbered(draft.numbered, text) ?? readLabelled(fields, text);
