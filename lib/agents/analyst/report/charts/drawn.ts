@@ -63,19 +63,20 @@ function classesChart({ variable, classes }: Extract<Drawn, { kind: "classes" }>
     ...SCHEMA,
     height: 240,
     data: { values: classes.map((one) => ({ from: one.from, to: one.to, y: one.count, label: label(one) })) },
-    mark: { type: "bar", binSpacing: 1 },
+    mark: { type: "rect", xOffset: 0.5, x2Offset: -0.5 },
     encoding: {
       x: {
         field: "from",
         type: "quantitative",
-        bin: { binned: true, step: (classes[0]?.to ?? 1) - (classes[0]?.from ?? 0) },
         title: name,
+        scale: { zero: false, nice: false },
         axis: amountAxis(
           language,
           classes.map(({ to }) => to),
         ),
       },
       x2: { field: "to" },
+      y2: { datum: 0 },
       y: {
         field: "y",
         type: "quantitative",

@@ -194,6 +194,9 @@ const likely = ["revenue", "amount", "profit", "quantity", "cost"].map(synonymGr
 /** Of several amounts of one kind, the one that holds the others. */
 const WHOLE = new Set(["total", "overall", "grand", "worldwide", "global", "all"]);
 
+/** So few different numbers in a long table are rather classes than amounts. */
+const FEW = 12;
+
 function rankedMeasures({ columns, table }: TableProfile): ColumnProfile[] {
   const score = (c: ColumnProfile): number => {
     const words = nameWords(c.name);
@@ -205,6 +208,7 @@ function rankedMeasures({ columns, table }: TableProfile): ColumnProfile[] {
       (words.some((word) => WHOLE.has(word)) ? 0.7 : 0) +
       (isAdditive(c.name, c) ? 1 : 0) +
       (c.type === "decimal" ? 0.5 : 0) -
+      (c.distinct <= FEW && c.distinct < table.rowCount / 4 ? 1 : 0) -
       c.nulls / Math.max(1, table.rowCount)
     );
   };
