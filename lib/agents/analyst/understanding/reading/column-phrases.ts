@@ -1,7 +1,6 @@
+import { columnsOfSense, isYesNo } from "@/lib/agents/analyst/understanding/reading/column-kinds";
 import {
   type ColumnMatch,
-  columnsOfSense,
-  isYesNo,
   type KnownColumn,
   matchColumns,
 } from "@/lib/agents/analyst/understanding/reading/column-names";

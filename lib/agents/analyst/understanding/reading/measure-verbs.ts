@@ -1,4 +1,5 @@
-import { type ColumnMatch, columnsOfSense, isYesNo } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { columnsOfSense, isYesNo } from "@/lib/agents/analyst/understanding/reading/column-kinds";
+import type { ColumnMatch } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { measuredByVerb } from "@/lib/agents/analyst/understanding/vocabulary/measure-verbs";

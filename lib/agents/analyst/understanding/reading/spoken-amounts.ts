@@ -1,4 +1,4 @@
-import { columnsOfSense } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { columnsOfSense } from "@/lib/agents/analyst/understanding/reading/column-kinds";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 

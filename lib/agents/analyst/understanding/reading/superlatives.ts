@@ -1,4 +1,5 @@
-import { type ColumnMatch, columnsOfSense } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { columnsOfSense } from "@/lib/agents/analyst/understanding/reading/column-kinds";
+import type { ColumnMatch } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 import { type Quality, qualityOf, superlativeOf } from "@/lib/agents/analyst/understanding/vocabulary/adjectives";

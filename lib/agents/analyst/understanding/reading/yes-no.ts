@@ -1,4 +1,5 @@
-import { isYesNo, type KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { isYesNo } from "@/lib/agents/analyst/understanding/reading/column-kinds";
+import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import { sameRoot, verbStem } from "@/lib/agents/analyst/understanding/reading/word-forms";
 
 /** Verbs for what a column says, and the ones for its contrary; "|" between the words of a column's name and its verbs. */

@@ -1,7 +1,8 @@
 import type { Found } from "@/lib/agents/analyst/understanding/grammar/alternatives";
 import { columnOf, constant, take } from "@/lib/agents/analyst/understanding/grammar/conditions/found";
 import { columnName, isMark, isMeaning } from "@/lib/agents/analyst/understanding/grammar/token-use";
-import { isYesNo, type KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { isYesNo } from "@/lib/agents/analyst/understanding/reading/column-kinds";
+import type { KnownColumn } from "@/lib/agents/analyst/understanding/reading/column-names";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { sameRoot, singular } from "@/lib/agents/analyst/understanding/reading/word-forms";

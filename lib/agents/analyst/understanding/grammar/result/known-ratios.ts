@@ -2,7 +2,7 @@ import type { Expression } from "@/lib/agents/analyst/request/expression";
 import type { Measure } from "@/lib/agents/analyst/request/measure";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { columnName, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
-import { columnsOfSense } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { columnsOfSense } from "@/lib/agents/analyst/understanding/reading/column-kinds";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
 

@@ -8,7 +8,7 @@ import { settleCounts } from "@/lib/agents/analyst/understanding/grammar/summary
 import { column, nextId, type Summary } from "@/lib/agents/analyst/understanding/grammar/summary/parts";
 import { applyTop, extremeOf, readTop, type Top } from "@/lib/agents/analyst/understanding/grammar/summary/top";
 import { columnName, isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
-import { isYesNo } from "@/lib/agents/analyst/understanding/reading/column-names";
+import { isYesNo } from "@/lib/agents/analyst/understanding/reading/column-kinds";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Sentence, Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { truthIn } from "@/lib/agents/analyst/understanding/reading/yes-no";
