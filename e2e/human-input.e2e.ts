@@ -98,6 +98,13 @@ test("what a person types, picks and sends before the page is ready is neither l
   await person.reload();
   await expect(person.box).toHaveValue("typed early, too");
 
+  const declined = await asked(baseURL);
+  ready = await withoutCode(page);
+  await page.goto(declined.path, { waitUntil: "commit" });
+  await person.form.getByRole("button", { name: "I’d rather not answer" }).click();
+  ready();
+  await expect(page.locator("[data-question]").first()).toContainText("Not answered");
+
   ready = await withoutCode(page);
   await page.goto("/", { waitUntil: "commit" });
   await page.locator('label:has(input[name="agent"][value="starter"])').click();
@@ -132,6 +139,8 @@ test("a person answers in words: they see how they are taken, put them into the 
   await expect(preview(page)).toContainText("Is answered from the question itself");
   await person.box.press("Enter");
   await expect(page.getByRole("article", { name: "Agent" }).last()).toContainText("still open");
+  await expect(page.getByRole("article", { name: "Agent" }).last(), "the reply is in sight").toBeInViewport();
+  await expect(page.getByRole("article", { name: "You" }).last(), "and what was said").toBeInViewport();
   await expect(person.form).toBeVisible();
 
   await person.box.fill("React");

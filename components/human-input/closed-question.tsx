@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { EarlyButton } from "@/components/ui/early-button";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
 import type { Language } from "@/lib/protocol/session/text";
 import {
@@ -52,8 +53,8 @@ export function ClosedQuestion(props: ClosedQuestionProps) {
   };
   return (
     <section data-question={humanInput.id} className="rounded-lg border border-line bg-sunk/60 text-sm">
-      <button
-        type="button"
+      <EarlyButton
+        data-act="unfold"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
         className="flex w-full items-start gap-3 rounded-lg px-3.5 py-2.5 text-left hover:bg-soft/60"
@@ -68,7 +69,7 @@ export function ClosedQuestion(props: ClosedQuestionProps) {
           aria-hidden
           className={cn("mt-1 size-4 text-ink-3 transition-transform duration-150", open && "rotate-180")}
         />
-      </button>
+      </EarlyButton>
       {open ? (
         <div className="space-y-3 border-t border-line px-3.5 py-3">
           <AnswerList humanInput={humanInput} answer={said} />

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
+import { EarlyButton } from "@/components/ui/early-button";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { inLanguage } from "@/lib/view/format";
 import { previewInChannel, type Question } from "@/lib/view/human-input";
@@ -16,14 +17,14 @@ export function Elsewhere({ question }: { question: Question }) {
   const preview = channel ? previewInChannel(question, channel) : null;
   return (
     <div className="text-[0.8125rem]">
-      <button
-        type="button"
+      <EarlyButton
+        data-act="elsewhere"
         aria-expanded={channel !== null}
         onClick={() => setChannel(channel ? null : "slack")}
         className="text-ink-3 underline decoration-line-strong underline-offset-4 hover:text-ink-1"
       >
         {t("label")}
-      </button>
+      </EarlyButton>
       {preview ? (
         <div className="mt-2 space-y-2">
           <fieldset className="flex gap-1">

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "@/components/hooks/use-language";
 import { cn } from "@/components/ui/cn";
+import { EarlyButton } from "@/components/ui/early-button";
 import { type Field, type FieldState, valueInWords } from "@/lib/view/human-input";
 
 export interface FieldFrameProps {
@@ -59,7 +60,13 @@ export function FieldFrame(props: FieldFrameProps) {
           )}
         </div>
         {props.mustAnswer ? null : (
-          <StateChoice label={field.label} state={state} disabled={props.disabled} onState={props.onState} />
+          <StateChoice
+            fieldId={field.id}
+            label={field.label}
+            state={state}
+            disabled={props.disabled}
+            onState={props.onState}
+          />
         )}
       </div>
       {notes.about ? (
@@ -102,19 +109,19 @@ function SkipNote({ field, state }: { field: Field; state: Exclude<FieldState, "
 
 const skips = ["you_decide", "later", "not_applicable"] as const;
 
-type StateChoiceProps = Pick<FieldFrameProps, "state" | "disabled" | "onState"> & { label: string };
+type StateChoiceProps = Pick<FieldFrameProps, "state" | "disabled" | "onState"> & { fieldId: string; label: string };
 
 /** "You decide", "later", "doesn't apply": beside the field, none of them hidden, none of them consent. */
 const StateChoice = memo(function StateChoice(props: StateChoiceProps) {
-  const { label, state, disabled, onState } = props;
+  const { fieldId, label, state, disabled, onState } = props;
   const t = useTranslations("question");
   return (
     // biome-ignore lint/a11y/useSemanticElements: three small switches beside a label, no part of a form of their own
     <div role="group" aria-label={t("instead", { label })} className="-mr-1.5 flex flex-wrap text-xs">
       {skips.map((skip) => (
-        <button
+        <EarlyButton
+          data-act={`${skip} ${fieldId}`}
           key={skip}
-          type="button"
           disabled={disabled}
           aria-pressed={state === skip}
           onClick={() => onState(state === skip ? "given" : skip)}
@@ -125,7 +132,7 @@ const StateChoice = memo(function StateChoice(props: StateChoiceProps) {
           )}
         >
           {t(`skip.${skip}`)}
-        </button>
+        </EarlyButton>
       ))}
     </div>
   );

@@ -58,7 +58,7 @@ export function QuestionForm(props: QuestionFormProps) {
           </Button>
         ) : null}
         {props.onDecline ? (
-          <Button tone="quiet" onClick={props.onDecline}>
+          <Button tone="quiet" data-act="decline" onClick={props.onDecline}>
             {t("decline")}
           </Button>
         ) : null}
@@ -76,7 +76,13 @@ function ActionButton(props: { action: QuestionAction; disabled: boolean; onTake
   const { action } = props;
   const tone = action.tone === "danger" ? "danger" : action.tone === "primary" ? "accent" : "plain";
   return (
-    <Button tone={tone} disabled={props.disabled} onClick={props.onTake} title={action.description}>
+    <Button
+      tone={tone}
+      data-act={`take ${action.id}`}
+      disabled={props.disabled}
+      onClick={props.onTake}
+      title={action.description}
+    >
       {action.label}
     </Button>
   );

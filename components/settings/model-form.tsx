@@ -10,7 +10,7 @@ import { TextInput } from "@/components/ui/text-input";
 import { modelInputSchema, modelProviderSchema } from "@/lib/protocol/commands/model-setting";
 import type { Failure } from "@/lib/view/actions";
 import { inLanguage } from "@/lib/view/format";
-import type { ConfiguredModel } from "./model-settings";
+import type { ConfiguredModel } from "./use-models";
 
 const providers = modelProviderSchema.options;
 

@@ -11,17 +11,16 @@ import { Choice } from "@/components/ui/choice";
 import { PageHeader } from "@/components/workbench/page-header";
 import { useWorkbench } from "@/components/workbench/workbench-context";
 import type { Outcome } from "@/lib/view/actions";
-import { type ConfiguredModel, ModelSettings } from "./model-settings";
+import { ModelSettings } from "./model-settings";
 import { NotifyChoice } from "./notify-choice";
+import type { ConfiguredModel, ModelActions } from "./use-models";
 
-export interface SettingsActions {
+export interface SettingsActions extends ModelActions {
   setLanguage(language: string): Promise<void>;
   setSuggestionClick(click: string): Promise<Outcome>;
-  saveModel(input: Record<string, string>): Promise<Outcome>;
-  removeModel(id: string): Promise<Outcome>;
 }
 
-export function SettingsPage({ models, actions }: { models: ConfiguredModel[]; actions: SettingsActions }) {
+export function SettingsPage({ models, actions }: { models: ConfiguredModel[] | null; actions: SettingsActions }) {
   const t = useTranslations("settings");
   const language = useLanguage();
   const router = useRouter();
@@ -75,7 +74,7 @@ export function SettingsPage({ models, actions }: { models: ConfiguredModel[]; a
             </Link>
           </Section>
           <Section id="models" title={t("models")} note={t("modelsNote")}>
-            <ModelSettings models={models} save={actions.saveModel} remove={actions.removeModel} />
+            <ModelSettings initial={models} actions={actions} />
           </Section>
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { FileText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/components/ui/cn";
+import { EarlyButton } from "@/components/ui/early-button";
 import type { Artifact } from "@/lib/protocol/artifacts/artifact";
 import { type deliveryOf, deliverySummary } from "@/lib/view/delivery";
 
@@ -27,8 +28,7 @@ export function DeliveryCard({ artifact, delivery, number, superseded, open, onO
     ),
   ];
   return (
-    <button
-      type="button"
+    <EarlyButton
       onClick={onOpen}
       aria-pressed={open}
       data-delivery={artifact.id}
@@ -56,6 +56,6 @@ export function DeliveryCard({ artifact, delivery, number, superseded, open, onO
           {t(open ? "isOpen" : "open")}
         </span>
       </span>
-    </button>
+    </EarlyButton>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
+import { EarlyButton } from "@/components/ui/early-button";
 import type { Message, Reference } from "@/lib/protocol/session/message";
 import { Prose } from "./prose";
 
@@ -35,14 +36,9 @@ function References({ references, onOpen }: { references: readonly Reference[]; 
             {reference.label}
           </Link>
         ) : (
-          <button
-            key={`${reference.kind}/${reference.id}`}
-            type="button"
-            onClick={() => onOpen(reference)}
-            className={LINK}
-          >
+          <EarlyButton key={`${reference.kind}/${reference.id}`} onClick={() => onOpen(reference)} className={LINK}>
             {reference.label}
-          </button>
+          </EarlyButton>
         ),
       )}
     </p>

@@ -10,11 +10,16 @@ export function EarlyScript() {
 /** Stands by itself: of what is around it nothing comes along. */
 function catchEarly() {
   const forms: Record<string, true> = {};
-  Object.assign(window, { formsSentEarly: forms });
+  const acts: Record<string, true> = {};
+  Object.assign(window, { formsSentEarly: forms, actedEarly: acts });
   const press = (button: Element | null | undefined) => {
     // The form may be drawn anew before it hears anything: its own code asks for this.
     const form = button?.matches('[type="submit"]') ? button.closest<HTMLElement>("[data-question]") : null;
     if (form) forms[form.dataset.question ?? ""] = true;
+    const act = button instanceof HTMLElement && !form ? button.dataset.act : undefined;
+    const question = act ? button?.closest<HTMLElement>("[data-question]")?.dataset.question : undefined;
+    // So may the card that a button is on: it is known by what it does there.
+    if (question) acts[`${question}/${act}`] = true;
     button?.setAttribute("data-early", form ? "heard" : "pressed");
   };
   const closest = (event: Event, selector: string) =>

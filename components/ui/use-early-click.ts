@@ -1,16 +1,19 @@
 "use client";
 import { type Ref, useCallback, useEffect, useState } from "react";
+import { takeActedEarly } from "./sent-early";
 
 /**
  * For a button that may be pressed before the page's code runs: the press is done again as soon as it can be heard. The
- * mark stands in the server's page and goes with the code's arrival.
+ * mark stands in the server's page and goes with the code's arrival; a button of a question that may be drawn anew by then is known by
+ * its `data-act`.
  */
 export function useEarlyClick(outer?: Ref<HTMLButtonElement>) {
   const [held] = useState(() => ({ button: null as HTMLButtonElement | null }));
   useEffect(() => {
     const { button } = held;
     if (!button) return;
-    const pressed = button.dataset.early === "pressed";
+    const acted = takeActedEarly(button);
+    const pressed = acted || button.dataset.early === "pressed";
     button.removeAttribute("data-early");
     if (pressed) pressAgain(button);
   }, [held]);

@@ -1,6 +1,7 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { cookies } from "next/headers";
+import type { ConfiguredModel } from "@/components/settings/use-models";
 import { getApp } from "@/lib/compose";
 import type { Outcome } from "@/lib/view/actions";
 import { LOCALE_COOKIE } from "../../locale";
@@ -19,6 +20,16 @@ export async function setLanguage(language: string): Promise<void> {
 export async function setSuggestionClick(click: string): Promise<Outcome> {
   const owner = await currentOwner();
   return change(() => getApp().settings.set(owner, SUGGESTION_CLICK, click === "send" ? "send" : "fill"));
+}
+
+/** The models that are set up, without their keys. */
+export async function listModels(): Promise<Outcome<{ models: ConfiguredModel[] }>> {
+  try {
+    return { ok: true, models: await getApp().services.configuredModels(await currentOwner()) };
+  } catch (error) {
+    console.error("settings:", error);
+    return failureOf("server.failed");
+  }
 }
 
 /** Adds a model or replaces the one of the same id. An empty key leaves the stored one as it is. */
