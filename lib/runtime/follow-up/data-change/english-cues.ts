@@ -44,6 +44,11 @@ export const englishCues: readonly CuePattern[] = [
     pattern:
       /\b(?:group(?:ed)?(?: them| it)? by|broken? down(?: by)?|split(?: it| them)? by|breakdown|by (?:month|year|quarter|week|day|region|country|category|type|product|department|gender))\b/gi,
   },
+  {
+    cue: "bare_group",
+    pattern:
+      /^\W*(?:(?:and|so|then|ok(?:ay)?|now)\W+)*(?:(?:what|how) about\s+)?(?:(?:for|by|in|of)\s+(?:each|every)|per)\s+(?!of\b)[\w-]+(?:\s+[\w-]+)?\W*$/gi,
+  },
   { cue: "comparison", pattern: new RegExp(`\\b(?:${comparing})\\b`, "gi") },
   { cue: "quoted_value", pattern: /["“'‘][^"”'’]{1,60}["”'’](?!\w)/g },
   {
@@ -75,6 +80,7 @@ export const englishCues: readonly CuePattern[] = [
   { cue: "either_or", pattern: /\bor\b|\beither\b/gi },
   { cue: "both", pattern: /\bboth\b|\bbut\b|\bas well as\b/gi },
   { cue: "distinct", pattern: /\b(?:different|distinct|unique|duplicates?|various|dedup\w*)\b/gi },
+  { cue: "distinct_named", pattern: /\b(?:distinct|unique|duplicates?|dedup\w*)\b/gi },
   { cue: "also", pattern: /\b(?:also|as well|too|include|add|along with|additionally|together with|plus)\b/gi },
   { cue: "listing", pattern: /\b(?:list|show|give|display|tell|provide|find|get|return|see)\b/gi },
   { cue: "possessive", pattern: /\b(?:their|its|his|her)\b|\bof (?:them|these|those|it|this|that|each)\b/gi },
@@ -93,6 +99,16 @@ export const englishCues: readonly CuePattern[] = [
   {
     cue: "identity",
     pattern: /\b(?:who|what|which)(?: ones?)? (?:are|is|were|was) (?:they|those|these|it|he|she)\b|\bnames?\b/gi,
+  },
+  {
+    cue: "which_are_they",
+    pattern:
+      /^\W*(?:(?:and|so|ok(?:ay)?|great|nice|cool|well)\W+)*(?:who|what|which(?: ones?)?) (?:are|is|were|was) (?:they|those|these|it|he|she|that)(?: \w+)?\W*$/gi,
+  },
+  {
+    cue: "ordered_by",
+    pattern:
+      /^\W*(?:(?:and|so|then|now)\W+)*(?:(?:what|how) about\s+)?by (?:the |their |its )?[\w-]+(?: [\w-]+)?(?: instead)?\W*$/gi,
   },
   {
     cue: "from_value",

@@ -3,7 +3,7 @@ import { type FoundCue, findCues, type TextCue } from "@/lib/runtime/follow-up/d
 import { englishCues } from "@/lib/runtime/follow-up/data-change/english-cues";
 import { leftoverOf } from "@/lib/runtime/follow-up/data-change/leftover";
 import { type Mentions, mentionsOf } from "@/lib/runtime/follow-up/data-change/mentions";
-import type { DataChangeInput, PlanSummary, Span } from "@/lib/runtime/follow-up/data-change/plan-summary";
+import type { Aggregate, DataChangeInput, PlanSummary, Span } from "@/lib/runtime/follow-up/data-change/plan-summary";
 import { languageOf } from "@/lib/runtime/follow-up/message/language";
 
 /** What is seen in the words, in the names they mention, and in how they stand to the plan that was there. */
@@ -18,6 +18,11 @@ export const dataSigns = [
   "had_order",
   "had_top",
   "had_distinct",
+  "same_figure",
+  "same_group",
+  "names_counted",
+  "order_changed",
+  "compared_reference",
   "elliptic_after_top",
   "elliptic_after_filter",
   "elliptic_after_aggregate",
@@ -54,6 +59,26 @@ function planSigns(plan: PlanSummary): DataSign[] {
   if (plan.limit !== undefined) found.push("had_top");
   else if (plan.order) found.push("had_order");
   return found;
+}
+
+const FIGURES: readonly [TextCue, Aggregate][] = [
+  ["counting", "count"],
+  ["averaging", "average"],
+  ["totalling", "sum"],
+];
+
+/** What the result shows already is not what changes: the same figure, the same breakdown. */
+function repeatedSigns(
+  { measures, dimensions }: PlanSummary,
+  cues: readonly FoundCue[],
+  mentions: Mentions,
+): DataSign[] {
+  const said = new Set(cues.map(({ cue }) => cue));
+  const figure = FIGURES.some(([cue, fn]) => said.has(cue) && measures.some(({ aggregate }) => aggregate === fn));
+  const groups = new Set(dimensions.map(({ column }) => column));
+  const grouped = said.has("per_group") || said.has("by_group") || said.has("bare_group");
+  const same = grouped && mentions.columns.some(({ column }) => groups.has(column));
+  return [...(figure ? (["same_figure"] as const) : []), ...(same ? (["same_group"] as const) : [])];
 }
 
 const computing: readonly TextCue[] = ["counting", "totalling", "averaging", "superlative", "extreme_value", "sorting"];
@@ -93,6 +118,10 @@ const combinations: ReadonlyArray<readonly [DataSign, readonly DataSign[], reado
   ["also_rows", ["also", "proper_name"], ["new_column"]],
   ["also_rows", ["also", "known_value"], ["new_column"]],
   ["new_words_asked_of", ["new_words", "new_column"], ["reference", "superlative", "also"]],
+  ["names_counted", ["which_are_they", "had_aggregate"], ["counting", "superlative"]],
+  ["order_changed", ["ordered_by", "had_order"], []],
+  ["order_changed", ["ordered_by", "had_top"], []],
+  ["compared_reference", ["comparison", "reference"], ["superlative", "sorting", "counting"]],
   ["compared_value", ["comparison", "number"], []],
 ];
 
@@ -102,12 +131,31 @@ function newWords({ text, earlier }: DataChangeInput, known: readonly Span[]): S
   return leftoverOf(text, known).filter((span) => !before.includes(span.text.toLowerCase()));
 }
 
+/** Words that a name is made of compute nothing: "总排名" is a column, not an order; a name is no proper name besides. */
+function isOfName({ cue, start, end }: FoundCue, name: Span): boolean {
+  if (cue === "proper_name") return name.start < end && start < name.end;
+  const shorter = end - start < name.end - name.start;
+  const within = name.start <= start && end <= name.end && shorter;
+  return within && OF_NAMES.has(cue);
+}
+
+const OF_NAMES: ReadonlySet<TextCue> = new Set([
+  "counting",
+  "totalling",
+  "averaging",
+  "extreme_value",
+  "superlative",
+  "first_n",
+  "sorting",
+  "identity",
+]);
+
 export function evidenceOf(input: DataChangeInput): DataEvidence {
   const language = input.language ?? languageOf(input.text);
   const mentions = mentionsOf(input.text, input.tables);
   const names = [...mentions.columns, ...mentions.tables];
   const cues = findCues(input.text, language === "zh" ? chineseCues : englishCues).filter(
-    ({ cue, start, end }) => cue !== "proper_name" || !names.some((name) => name.start < end && start < name.end),
+    (found) => !names.some((name) => isOfName(found, name)),
   );
   const signs = new Set<DataSign>([
     ...cues.map((cue) => cue.cue),
@@ -118,6 +166,7 @@ export function evidenceOf(input: DataChangeInput): DataEvidence {
   for (const [sign, all, none] of combinations) {
     if (all.every((needed) => signs.has(needed)) && !none.some((excluded) => signs.has(excluded))) signs.add(sign);
   }
+  for (const sign of repeatedSigns(input.plan, cues, mentions)) signs.add(sign);
   const length = language === "zh" ? [...input.text.trim()].length / 2 : input.text.trim().split(/\s+/).length;
   if (length <= 5) signs.add("short");
   return { cues, mentions, signs };

@@ -128,3 +128,35 @@ describe("readDataChange", () => {
     );
   });
 });
+
+describe("the kind of change", () => {
+  const counted: PlanSummary = { columns: [], measures: [{ aggregate: "count" }], dimensions: [], filters: [] };
+  const ranked: PlanSummary = {
+    columns: ["product"],
+    measures: [],
+    dimensions: [],
+    filters: [],
+    order: { by: "revenue", direction: "descending" },
+  };
+  const plain: PlanSummary = { columns: ["product"], measures: [], dimensions: [], filters: [] };
+  it.each<[string, PlanSummary, string]>([
+    ["for each region?", plain, "group"],
+    ["and per region", counted, "group"],
+    ["每个地区呢？", counted, "group"],
+    ["按地区分组。", plain, "group"],
+    ["which are they?", counted, "columns"],
+    ["都有哪些？", counted, "columns"],
+    ["by unit price instead", ranked, "order"],
+    ["按照单价呢？", ranked, "order"],
+    ["show the distinct products", plain, "distinct"],
+    ["显示课程数。", plain, "aggregate"],
+    ["德国有多少？", counted, "filter"],
+  ])("%s", (text, plan, lead) => {
+    expect(readDataChange({ text, plan, tables }).lead).toBe(lead);
+  });
+
+  it("takes no word of a column's name for a computation", () => {
+    const named = [{ name: "songs", columns: [{ name: "好评数量" }] }];
+    expect(readDataChange({ text: "那它的好评数量如何？", plan: plain, tables: named }).lead).toBe("columns");
+  });
+});
