@@ -53,7 +53,9 @@ export function changeQuestion(
   { given = {}, unread = [] }: { given?: ChangeAnswers; unread?: string[] } = {},
 ): Question {
   const { language, profile, world } = setting;
-  const said = saidAlready(readSentence({ text, start: 0 }, world).tokens, world);
+  const { tokens } = readSentence({ text, start: 0 }, world);
+  const said = saidAlready(tokens, world);
+  const strange = tokens.flatMap((token) => (token.kind === "unknown" ? [token.text] : []));
   const now = standing(request, language);
   const filter = standingFilter(request, profile, language);
   const fields = vagueFields(profile, language, said).flatMap((field) => {
@@ -64,7 +66,7 @@ export function changeQuestion(
     return own ? [filled(field, own, chosen, language)] : [];
   });
   return {
-    text: wording(unread, language),
+    text: wording(unread.length > 0 ? unread : strange, language),
     context: text,
     clarificationType: "ambiguous_requirement",
     language,

@@ -142,6 +142,8 @@ function changeGroup(
   const sameColumn = section.dimensions.find((one) => "column" in one && one.column === column);
   const replacing = operation.change === "replace" && !sameColumn;
   const kept = replacing ? [] : others;
+  // Which of the former groups were kept says nothing of the new ones.
+  const having = replacing ? [] : section.having;
   const id =
     sameColumn?.id ??
     freeId(
@@ -151,7 +153,7 @@ function changeGroup(
   const dimension: Dimension = timed
     ? { kind: "time", id, column, grain: operation.grain ?? "month" }
     : { kind: "column", id, column };
-  return tidy({ ...section, dimensions: timed ? [dimension, ...kept] : [...kept, dimension] });
+  return tidy({ ...section, having, dimensions: timed ? [dimension, ...kept] : [...kept, dimension] });
 }
 
 function timeColumn(section: SectionOf<"summary">, profile: TableProfile): string | undefined {

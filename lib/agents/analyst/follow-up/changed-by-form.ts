@@ -66,15 +66,13 @@ function withGroups(
   if (breakdown === AS_IT_IS) return section;
   const { limit: _limit, outer: _outer, ...rest } = section;
   const measures = section.measures.filter((one) => one.kind !== "over");
-  const ids = new Set(measures.map(({ id }) => id));
-  const having = section.having.filter(({ measure }) => ids.has(measure));
   const type = columns.find(({ name }) => name === breakdown)?.type;
   const dated = type === "date" || type === "timestamp";
   const dimension: Dimension = dated
     ? { kind: "time", id: "d1", column: breakdown, grain: "month" }
     : { kind: "column", id: "d1", column: breakdown };
   const dimensions = breakdown === "none" ? [] : [dimension];
-  const changed = { ...rest, measures, having, dimensions };
+  const changed = { ...rest, measures, having: [], dimensions };
   return dimensions.length > 0 ? tidy(changed) : { ...changed, order: [] };
 }
 

@@ -134,4 +134,11 @@ describe("changes as people say them", () => {
   it("takes no number of months for a month", () => {
     expect(changed("各地区的销售额合计", "最近三月", 销售)?.sections[0]?.period?.from).not.toBe("2024-03-01");
   });
+
+  it("lets go of what was asked of the former groups", () => {
+    const setting = { profiles: [sales], today, language: "en" as const };
+    const held = changed("total revenue by region", "which regions have more than 100 orders?");
+    const turned = held && readChange("by product instead", held, setting);
+    expect(turned?.request.sections[0]).toMatchObject({ having: [], dimensions: [{ column: "product" }] });
+  });
 });

@@ -35,16 +35,22 @@ function whyOf(text: string, { delivery, request }: Delivered, profile: TablePro
   if (timed && place?.row === 0) return null;
   const period = timed && place ? changeIn(place.name, delivery.data.language) : null;
   for (const question of [period, whyOfPeriod(text)]) {
-    const read = question ? addDrivers(question, request, profile, today) : null;
-    if (read?.outcome === "read" && namesPeriod(read.request)) return read;
+    const named = question !== null && namesPeriod(addDrivers(question, withoutPeriod(request), profile, today));
+    const read = named ? addDrivers(question, request, profile, today) : null;
+    if (read?.outcome === "read") return read;
   }
   const shown = place && dimension?.kind === "column" ? { column: dimension.column, value: place.name } : null;
   const contrast = addContrast(text, request, worldOf(profile, today), shown);
   return contrast && { outcome: "read", request: contrast };
 }
 
-/** Whether the question for the parts of a change is about one period that was named. */
-function namesPeriod({ sections }: AnalysisRequest): boolean {
-  const section = sections.at(-1);
+const withoutPeriod = (request: AnalysisRequest): AnalysisRequest => ({
+  ...request,
+  sections: request.sections.map((section) => ({ ...section, period: undefined })),
+});
+
+/** Whether the question for the parts of a change is about one period that it names itself. */
+function namesPeriod(read: ReturnType<typeof addDrivers>): boolean {
+  const section = read?.outcome === "read" ? read.request.sections.at(-1) : undefined;
   return section?.kind === "drivers" && section.at !== undefined;
 }

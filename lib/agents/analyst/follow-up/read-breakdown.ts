@@ -30,7 +30,5 @@ export function readBreakdown(text: string, request: AnalysisRequest, world: Wor
   const { limit: _, outer: __, ...kept } = section;
   const measures = section.measures.filter((one) => one.kind !== "over");
   if (measures.length === 0) return null;
-  const ids = new Set(measures.map(({ id }) => id));
-  const having = section.having.filter(({ measure }) => ids.has(measure));
-  return { ...request, sections: [{ ...kept, measures, dimensions, having, order: [] }, ...others] };
+  return { ...request, sections: [{ ...kept, measures, dimensions, having: [], order: [] }, ...others] };
 }

@@ -132,3 +132,10 @@ describe("what the report says first", () => {
     ]);
   });
 });
+
+it("asks for a group, not for a change, in a report of one period", () => {
+  expect(asked("why is West so low?", "total revenue by region", byRegion, "what about March 2024?")).toMatchObject({
+    kind: "contrast",
+    period: { from: "2024-03-01" },
+  });
+});

@@ -56,7 +56,8 @@ const TEXT_OPS = {
   starts_with: { en: "beginning with", zh: "开头为" },
   ends_with: { en: "ending in", zh: "结尾为" },
 };
-const OPS = {
+/** Comparisons as they are spoken. */
+export const OPS = {
   "=": { en: "=", zh: "=" },
   "!=": { en: "other than", zh: "≠" },
   "<": { en: "under", zh: "小于" },

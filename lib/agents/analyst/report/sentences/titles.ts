@@ -1,13 +1,14 @@
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
-import { lowered, spaced } from "@/lib/agents/analyst/computation/words";
+import { lowered, measureLabel, spaced } from "@/lib/agents/analyst/computation/words";
 import { contrastTitle } from "@/lib/agents/analyst/report/contrast";
 import { driversTitle } from "@/lib/agents/analyst/report/drivers";
 import { profileTitle } from "@/lib/agents/analyst/report/profile";
+import { numberInWords } from "@/lib/agents/analyst/report/words";
 import type { Section, SectionOf, Sides, Variable } from "@/lib/agents/analyst/request/section";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Language } from "@/lib/protocol/session/text";
-import { scopeOf } from "./scope";
+import { OPS, scopeOf } from "./scope";
 
 interface Titled {
   section: Section;
@@ -78,7 +79,7 @@ function summaryTopic(section: SectionOf<"summary">, result: SectionResult, lang
   const figures = shown.slice(0, 3).join(zh ? "、" : ", ");
   const by = byOf(result, language);
   const topic = by === "" ? figures : zh ? `各${by}的${figures}` : `${figures} by ${by}`;
-  const text = `${topic}${sidesInWords(section, language)}${limitInWords(section, language)}`;
+  const text = `${topic}${sidesInWords(section, language)}${limitInWords(section, language)}${heldInWords(section, language)}`;
   return zh ? spaced(text) : text;
 }
 
@@ -97,6 +98,22 @@ function limitInWords({ limit, order }: SectionOf<"summary">, language: Language
   if (language === "zh") return `：${lowest ? "最低" : "前"} ${limit.count} 名`;
   return `: ${lowest ? "lowest" : "top"} ${limit.count}`;
 }
+
+/** Which of the groups are kept: ": rows over 100". */
+function heldInWords({ having, measures }: SectionOf<"summary">, language: Language): string {
+  const parts = having.flatMap(({ measure, op, value }) => {
+    const known = measures.find(({ id }) => id === measure);
+    if (!known) return [];
+    const [label, word] = [measureLabel(known, measures)[language], OPS[op][language]];
+    const bound =
+      typeof value === "number" ? numberInWords(value, { percent: false }, language) : MEANS[value][language];
+    return [language === "zh" ? `${label}${word} ${bound}` : `${lowered(label)} ${word} ${bound}`];
+  });
+  if (parts.length === 0) return "";
+  return language === "zh" ? `：${parts.join("，")}` : `: ${parts.join(", ")}`;
+}
+
+const MEANS = { mean: { en: "the average", zh: "平均值" }, median: { en: "the median", zh: "中位数" } };
 
 type Other = Exclude<Section, { kind: "summary" | "drivers" | "contrast" | "profile" }>;
 
