@@ -79,10 +79,12 @@ export const personAction: fc.Arbitrary<PersonAction> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("again" as const), which, edited: fc.boolean() }) },
 );
 
+export const death: fc.Arbitrary<WorldAction> = fc.record({ kind: fc.constant("kill" as const), which });
+
 export const worldAction: fc.Arbitrary<WorldAction> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant("claim" as const), which }) },
   { weight: 12, arbitrary: fc.record({ kind: fc.constant("step" as const), which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant("kill" as const), which }) },
+  { weight: 1, arbitrary: death },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("lose" as const), which }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("pass" as const), ms: fc.nat(3_000) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("work" as const), steps: fc.integer({ min: 5, max: 160 }) }) },

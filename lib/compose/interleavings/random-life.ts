@@ -3,7 +3,7 @@ import type { EventType } from "@/lib/protocol/events/event";
 import { isRefusal } from "@/lib/runtime/session/outcome";
 import { wakeDueSessions } from "@/lib/services/drive/wake-due-sessions";
 import { startSession } from "@/lib/services/sessions/start-session";
-import { act, OWNER, type PersonAction, personAction, type WorldAction, worldAction } from "./actions";
+import { act, death, OWNER, type PersonAction, personAction, type WorldAction, worldAction } from "./actions";
 import { faultsOf } from "./invariants";
 import { settle, World } from "./world";
 
@@ -13,8 +13,11 @@ export const lives: fc.Arbitrary<(PersonAction | WorldAction)[]> = fc.array(
   { minLength: 5, maxLength: 60 },
 );
 
-/** One to twenty messages and what belongs to them, with nothing of the machinery between. */
-export const bursts: fc.Arbitrary<PersonAction[]> = fc.array(personAction, { minLength: 1, maxLength: 20 });
+/** One to twenty messages and what belongs to them (stops, answers …), with nothing of the machinery between but its deaths. */
+export const bursts: fc.Arbitrary<(PersonAction | WorldAction)[]> = fc.array(
+  fc.oneof({ weight: 6, arbitrary: personAction }, { weight: 1, arbitrary: death }),
+  { minLength: 1, maxLength: 20 },
+);
 
 export interface Lived {
   /** What is wrong with the log, in the middle of it and when it is quiet; empty for a sound one. */
@@ -42,7 +45,10 @@ export async function live(actions: (PersonAction | WorldAction)[]): Promise<Liv
   const failures = world.failures.map((error) =>
     error instanceof Error ? (error.stack ?? error.message) : `${error}`,
   );
-  return { faults: [...middle.faults, ...end.faults, ...failures], events: end.events.map((event) => event.type) };
+  return {
+    faults: [...middle.faults, ...end.faults, ...world.needless, ...failures],
+    events: end.events.map((event) => event.type),
+  };
 }
 
 function isPersons(action: PersonAction | WorldAction): action is PersonAction {

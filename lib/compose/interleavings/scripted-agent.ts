@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { FatalError, RetryableError } from "@/lib/errors";
-import { type Agent, type Cell, type DecisionContext, defineCell } from "@/lib/ports/agent";
+import { type Agent, type Cell, type CellContext, type DecisionContext, defineCell } from "@/lib/ports/agent";
 import type { AgentRegistry } from "@/lib/ports/agent-registry";
 import type { Question } from "@/lib/protocol/human-input/question";
 import type { PlanNode } from "@/lib/protocol/session/task";
 import type { AgentDecision } from "@/lib/runtime/run/decision";
 import { emptyDelivery } from "./empty-delivery";
 
-/** What one execution of a cell may do, by its `behaviour`. Reports every execution by what it worked on; work takes time. */
-export function scriptedAgents(executed: (key: string) => void, time: () => Promise<void>): AgentRegistry {
-  const cells = [workCell("pure", executed, time), workCell("reads", executed, time)];
+/** Which attempt a cell is run for. */
+export type Begun = Pick<CellContext, "sessionId" | "taskId" | "attemptId">;
+
+/** What one execution of a cell may do, by its `behaviour`. Reports every execution as it begins; work takes time. */
+export function scriptedAgents(begun: (attempt: Begun) => void, time: () => Promise<void>): AgentRegistry {
+  const cells = [workCell("pure", begun, time), workCell("reads", begun, time)];
   const agent: Agent = {
     id: "scripted",
     kind: "specialised",
@@ -29,7 +32,7 @@ export function scriptedAgents(executed: (key: string) => void, time: () => Prom
 
 const argsSchema = z.object({ value: z.string(), behaviour: z.enum(["works", "asks", "fails", "flaky", "reads"]) });
 
-function workCell(effect: "pure" | "reads", executed: (key: string) => void, time: () => Promise<void>): Cell {
+function workCell(effect: "pure" | "reads", begun: (attempt: Begun) => void, time: () => Promise<void>): Cell {
   let flaky = 0;
   return defineCell({
     id: effect === "pure" ? "scripted.work" : "scripted.read",
@@ -37,11 +40,11 @@ function workCell(effect: "pure" | "reads", executed: (key: string) => void, tim
     effect,
     args: argsSchema,
     run: async (context, { value, behaviour }, inputs) => {
+      begun(context);
       if (behaviour === "asks" && context.answers.length === 0) return { ask: question(`What about ${value}?`) };
       if (behaviour === "fails") throw new FatalError("scripted.fails", "as it was told");
       if (behaviour === "flaky" && flaky++ % 2 === 0) throw new RetryableError("scripted.flaky", "once", 10);
       for (let moment = 0; moment < 5; moment++) await time();
-      executed(JSON.stringify([value, behaviour, inputs]));
       return { output: { value, inputs, answers: context.answers.map((row) => row.answer.values) } };
     },
   });

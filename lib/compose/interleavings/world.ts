@@ -8,11 +8,12 @@ import { RetryableError } from "@/lib/errors";
 import type { BlobStore, Workspaces } from "@/lib/ports/blob-store";
 import type { DataEngine } from "@/lib/ports/data-engine";
 import type { JobContext, WorkQueue } from "@/lib/ports/work-queue";
+import { taskOfAttempt } from "@/lib/runtime/dag/attempt";
 import { driveSession } from "@/lib/services/drive/drive-session";
 import { runTask } from "@/lib/services/drive/run-task";
 import type { DrivePorts } from "@/lib/services/runtime-ports";
 import { Gate, gated } from "./gate";
-import { scriptedAgents } from "./scripted-agent";
+import { type Begun, scriptedAgents } from "./scripted-agent";
 import { SteppingQueue, type Taken } from "./stepping-queue";
 
 const LEASE_MS = 6_000;
@@ -33,7 +34,9 @@ export class World {
   readonly database = new RamDatabase();
   readonly queue = new SteppingQueue(this.clock);
   readonly gate = new Gate();
-  readonly executions: string[] = [];
+  /** Work that began though its version was no longer current, or though its result was known. */
+  readonly needless: string[] = [];
+  executions = 0;
   readonly running = new Map<string, Taken>();
   readonly failures: unknown[] = [];
   readonly ports: DrivePorts;
@@ -49,7 +52,7 @@ export class World {
       hash: sha256OfJson,
       bus: new RamLiveBus(this.database),
       agents: scriptedAgents(
-        (key) => this.executions.push(key),
+        (attempt) => this.look(attempt),
         () => this.gate.wait("work"),
       ),
       models: { list: async () => [], open: async () => null },
@@ -60,6 +63,20 @@ export class World {
       zone: "UTC",
       onUnforeseen: (_where, error) => this.failures.push(error),
     };
+  }
+
+  /** As a cell is run: is it still wanted, and is what it would find not known yet? */
+  private look({ sessionId, taskId, attemptId }: Begun): void {
+    this.executions++;
+    const { state, events } = this.database.log(sessionId);
+    if (!taskOfAttempt(state, attemptId)) this.needless.push(`${taskId} was executed though its version is an old one`);
+    const started = events.findLast((event) => event.type === "task_started" && event.payload.attemptId === attemptId);
+    if (started?.type !== "task_started")
+      return void this.needless.push(`${taskId} was executed without being started`);
+    const { inputHash } = started.payload;
+    const known = events.some((event) => event.type === "task_completed" && event.payload.inputHash === inputHash);
+    const pure = state.tasks.some((task) => task.id === taskId && task.effect === "pure");
+    if (pure && known) this.needless.push(`${taskId} was executed though its result was known`);
   }
 
   pass(ms: number): void {
