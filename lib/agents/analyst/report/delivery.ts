@@ -7,7 +7,7 @@ import type { Language } from "@/lib/protocol/session/text";
 import { blocksOf, lineageOf, type SectionParts, sentencesOf } from "./blocks";
 import { dataNotesOf } from "./data-notes";
 import { aspectOf, reportTitleOf, titleOf } from "./sentences/titles";
-import { suggestionsFor } from "./suggestions";
+import { suggestionsFor } from "./suggestions/suggestions";
 import { tableInMarkdown } from "./table-markdown";
 
 /** The report as a document. Every section's figures point at how they were computed. */
