@@ -1,6 +1,6 @@
 import type { Figure, SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { readableName } from "@/lib/agents/analyst/computation/readable-name";
-import { lowered, measureLabel } from "@/lib/agents/analyst/computation/words";
+import { lowered, measureLabel, spaced } from "@/lib/agents/analyst/computation/words";
 import type { SectionOf } from "@/lib/agents/analyst/request/section";
 import type { Language } from "@/lib/protocol/session/text";
 import { closed, partSentences } from "./drivers";
@@ -15,7 +15,7 @@ const ownName = ({ group }: Contrast) => String(group.value);
 
 export function contrastTitle(section: Contrast, language: Language): string {
   const [own, column, figure] = [ownName(section), readableName(section.group.column), figureOf(section, language)];
-  if (language === "zh") return `${own} 与其他 ${column} 的对比：${figure}`;
+  if (language === "zh") return spaced(`${own}与其他${column}的对比：${figure}`);
   return `${own} against every other ${column}: ${lowered(figure)}`;
 }
 

@@ -47,12 +47,17 @@ export function suggestionsFor(
 const isTime = ({ section }: SectionParts) => section.kind === "summary" && section.dimensions[0]?.kind === "time";
 const dimensionsOf = ({ result }: SectionParts) => result.columns.filter((column) => column.role === "dimension");
 
-/** Why the row that lies far off all others does so, or the lowest one is that. */
-function why({ first, language }: Reported): Suggestion | undefined {
+/** Why the row that lies far off all others does so, or the lowest one is that: by its parts, where its figure has some. */
+function why({ first, language, of }: Reported): Suggestion | undefined {
   const [, low] = ends(first, language);
   const lowest = low && dimensionsOf(first).length === 1 ? lowestAsked(low, language) : undefined;
   const text = oddOneOf(first, language) ?? lowest;
-  return text ? { id: "why", kind: "why", ...ANSWERS, text } : undefined;
+  return text ? { id: "why", kind: "why", ...(hasParts(first) ? adds(of) : ANSWERS), text } : undefined;
+}
+
+function hasParts({ section }: SectionParts): boolean {
+  const measure = section.kind === "summary" ? section.measures.find(({ kind }) => kind === "aggregate") : undefined;
+  return measure?.kind === "aggregate" && !measure.weight && ["sum", "count", "mean"].includes(measure.fn);
 }
 
 const lowestAsked = (low: string, language: Language) =>
