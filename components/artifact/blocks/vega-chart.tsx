@@ -25,6 +25,7 @@ export function VegaChart({ spec, description }: { spec: unknown; description: s
   const { resolvedTheme } = useTheme();
   const language = useLanguage();
   const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours on the page
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -35,7 +36,7 @@ export function VegaChart({ spec, description }: { spec: unknown; description: s
       if (wanted === 0 || Math.abs(wanted - width) < 4) return;
       width = wanted;
       view?.finalize();
-      view = drawChart(element, spec, wanted, resolvedTheme ?? "light", localeOf(language), () => setFailed(true));
+      view = drawChart(element, spec, wanted, localeOf(language), () => setFailed(true));
     };
     draw();
     const observer = new ResizeObserver(draw);
@@ -65,7 +66,6 @@ function drawChart(
   element: HTMLElement,
   spec: unknown,
   width: number,
-  theme: string,
   locale: string,
   onFailed: () => void,
 ): View | undefined {
@@ -79,7 +79,7 @@ function drawChart(
       // Half of the last label stands beyond the end of its axis.
       padding: { left: 5, top: 5, bottom: 5, right: 24 },
     } as unknown as TopLevelSpec;
-    const { spec: vega } = compile(sized, { config: chartConfig(theme, locale), logger: logger(WORST) });
+    const { spec: vega } = compile(sized, { config: chartConfig(locale, width), logger: logger(WORST) });
     const view = new View(parse(vega, undefined, { ast: true }), {
       renderer: "svg",
       container: element,
