@@ -1,6 +1,6 @@
 "use client";
 import { memo } from "react";
-import { useController } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { Field } from "@/lib/view/human-input";
 import { CheckboxField, ConsentField } from "./fields/checkbox-field";
 import { FileField } from "./fields/file-field";
@@ -29,7 +29,7 @@ export interface FieldInputProps extends InputParts {
 
 /** The input of a field in a form; of the whole form it alone is drawn anew while it is typed into. */
 export const FieldInput = memo(function FieldInput({ control, place, onValue, ...parts }: FieldInputProps) {
-  const { value } = useController({ control, name: `fields.${place}.value` }).field;
+  const value = useWatch({ control, name: `fields.${place}.value`, exact: true });
   return <KindInput {...parts} value={value} onChange={(next) => onValue(place, next)} />;
 });
 

@@ -1,6 +1,5 @@
 "use client";
 import { memo, useCallback } from "react";
-import { useFormState } from "react-hook-form";
 import type { FieldState, Question } from "@/lib/view/human-input";
 import { FieldFrame } from "./field-frame";
 import { FieldInput } from "./field-input";
@@ -14,22 +13,21 @@ export interface QuestionFieldProps {
   formId: string;
   sessionId: string;
   disabled: boolean;
-  /** It was touched before this form was opened: its guess is no longer a guess. */
-  drafted: boolean;
+  error: string | undefined;
+  /** Its guess is no longer a guess. */
+  touched: boolean;
   onValue(place: number, value: unknown): void;
   onState(place: number, state: FieldState): void;
 }
 
 /** One field of the form. */
 export const QuestionField = memo(function QuestionField(props: QuestionFieldProps) {
-  const { control, question, place, disabled, sessionId, onState, onValue } = props;
-  const { errors, touchedFields } = useFormState({ control, name: `fields.${place}.value`, exact: true });
+  const { control, question, place, disabled, error, sessionId, onState, onValue } = props;
   const say = useCallback((next: FieldState) => onState(place, next), [onState, place]);
   const field = question.fields[place];
   if (!field) return null;
   const risk = question.clarificationType === "risk_confirmation";
   const mustAnswer = risk && (field.required || field.kind === "checkbox" || question.mode !== "form");
-  const error = errors.fields?.[place]?.value?.message;
   return (
     <FieldFrame
       field={field}
@@ -37,7 +35,7 @@ export const QuestionField = memo(function QuestionField(props: QuestionFieldPro
       number={question.fields.length > 1 ? place + 1 : undefined}
       state={props.state}
       error={error}
-      touched={props.drafted || touchedFields.fields?.[place]?.value === true}
+      touched={props.touched}
       disabled={disabled}
       mustAnswer={mustAnswer}
       onState={say}

@@ -1,6 +1,6 @@
 "use client";
 import { type FormEvent, type ReactNode, useId, useMemo } from "react";
-import { useWatch } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import type { HumanInput } from "@/lib/protocol/session/human-input";
@@ -108,11 +108,15 @@ function ShownFields(props: FieldsProps) {
   return <FieldList {...props} places={shown === "" ? [] : shown.split(" ").map(Number)} />;
 }
 
+/** One ear for what becomes of all fields: with one for each, every key would ask them all. */
 function FieldList(props: FieldsProps & { places: readonly number[] }) {
   const { form, humanInput, draft, places } = props;
   const { question } = humanInput;
   const names = useMemo(() => question.fields.map((_, place) => `fields.${place}.state` as const), [question]);
   const states = useWatch({ control: form.control, name: names, exact: true });
+  const { errors, touchedFields } = useFormState({ control: form.control });
+  const isTouched = (place: number) =>
+    touchedFields.fields?.[place]?.value === true || isSaid(question.fields[place]?.id ?? "", draft, humanInput.answer);
   return grouped(question.fields, places).map(({ group, members }) => (
     <Group key={`${group ?? ""}-${members[0]}`} name={group}>
       {members.map((place) => (
@@ -125,7 +129,8 @@ function FieldList(props: FieldsProps & { places: readonly number[] }) {
           formId={props.formId}
           sessionId={humanInput.sessionId}
           disabled={form.sending}
-          drafted={isSaid(question.fields[place]?.id ?? "", draft, humanInput.answer)}
+          error={errors.fields?.[place]?.value?.message}
+          touched={isTouched(place)}
           onValue={form.setValue}
           onState={form.setState}
         />
