@@ -138,7 +138,9 @@ const isTally = (token: Token, next: Token | undefined, then: Token | undefined)
   token.kind === "number" &&
   /^(?:two|three|four|five|six|seven|eight)$/i.test(token.text) &&
   [next, then].some(
-    (t) => t?.kind === "unknown" && /^(?:groups?|categories|classes|means|parties|sides|populations)$/i.test(t.text),
+    (t) =>
+      (t?.kind === "unknown" || isMeaning(t, "aggregate")) &&
+      /^(?:groups?|categories|classes|means|medians|averages|parties|sides|populations)$/i.test(t.text),
   );
 
 /** "rated T", "diagnosed with flu", "released by Nintendo": the verb says what the value is of. */

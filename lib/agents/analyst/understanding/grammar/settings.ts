@@ -83,7 +83,7 @@ const rules: Rule[] = [
   ],
   [/(?:in (?:the )?case of|no) (?:a )?ties?\b(?:[^.;]|\.(?=\w))*/gi, keep],
   [
-    /(?:an?\s+|the\s+)?(?:significance|alpha)(?:\s*\(?alpha\)?)?(?:\s*level)?(?:\s*\((?:alpha|significance)\))?\s*(?:of|=|as|is|to|:|at)?\s*(0?\.\d+)(?:\s*\(\d+%\))?(?:\s*should be taken as the significance level)?(?:\s*for (?:the|this) (?:\S+ )?test)?/gi,
+    /(?:an?\s+|the\s+)?(?:significance|alpha)(?:\s*\(?(?:alpha|significance)\)?)?(?:\s*level)?(?:\s*\((?:alpha|significance)\))?\s*(?:of|=|as|is|to|:|at)?\s*(0?\.\d+)(?:\s*\(\d+%\))?(?:\s*should be taken as the significance level)?(?:\s*for (?:the|this) (?:\S+ )?test)?/gi,
     addAlpha,
   ],
   [/(0?\.\d+) as the (?:alpha|significance)(?: \(significance\))?(?: level)?/gi, addAlpha],

@@ -7,7 +7,7 @@ import {
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
 import type { Piece } from "@/lib/agents/analyst/understanding/reading/sentences";
 import { columnOfThings, holdsTwice } from "@/lib/agents/analyst/understanding/reading/things";
-import type { Token } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Token, TokenOf } from "@/lib/agents/analyst/understanding/reading/token";
 import { singular } from "@/lib/agents/analyst/understanding/reading/word-forms";
 import { meaningsOf } from "@/lib/agents/analyst/understanding/vocabulary/dictionary";
 import { attributeNouns, rowNouns } from "@/lib/agents/analyst/understanding/vocabulary/fillers";
@@ -70,13 +70,9 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
   const name = (token: Token | undefined): string => (token?.kind === "column" ? (token.matches[0]?.column ?? "") : "");
   return tokens.flatMap((token, i): Token[] => {
     const [next, then] = [tokens[i + 1], tokens[i + 2]];
-    const verb =
-      beside(tokens[i - 1], token) &&
-      token.kind === "column" &&
-      ["part", "same_words"].includes(token.matches[0]?.nearness ?? "") &&
-      participle.test(token.text);
+    const verb = beside(tokens[i - 1], token) && token.kind === "column" && isVerb(token);
     if (verb) return [];
-    if (next?.kind === "column" && next.matches[0]?.nearness === "part" && participle.test(next.text)) return [token];
+    if (next?.kind === "column" && isVerb(next)) return [token];
     if (
       token.kind === "unknown" &&
       next?.kind === "column" &&
@@ -98,6 +94,10 @@ function headNouns(tokens: Token[], piece: Piece): Token[] {
     return [{ kind: "unknown", text, start, end, used }];
   });
 }
+
+/** "doubles hit", though a column counts the hits: behind a name such a word says what was done. */
+const isVerb = ({ text, matches }: TokenOf<"column">): boolean =>
+  ["part", "same_words"].includes(matches[0]?.nearness ?? "") && participle.test(text);
 
 function phraseAt(tokens: Token[], i: number, piece: Piece, world: World): { token: Token; count: number } | undefined {
   for (let count = Math.min(longestPhrase, tokens.length - i); count >= 1; count -= 1) {

@@ -15,7 +15,7 @@ impact impacts characterize characterise illustrate demonstrate proceed
 computes calculates determines identifies finding finds gives giving gave shows showing showed tells returns outputs prints
 preprocess preprocessing pre-process pre-processing preprocessed cleaning handled handles
 came come goes go get gets got become becomes became remain remains
-evaluates assesses assessed examines examined checks checking adopt adopts employ employs employing choose select selecting
+determined evaluates assesses assessed examines examined checks checking adopt adopts employ employs employing choose select selecting
 `;
 const nouns = `
 outcome outcomes integer integers float floats string strings boolean booleans datatype data-type object int int64 float64 justification evidence finding findings implication implications

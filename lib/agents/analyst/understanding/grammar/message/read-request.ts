@@ -17,8 +17,8 @@ import { shareOfPart } from "@/lib/agents/analyst/understanding/grammar/result/s
 import { readStatistics } from "@/lib/agents/analyst/understanding/grammar/statistics";
 import { readSummary } from "@/lib/agents/analyst/understanding/grammar/summary/read-summary";
 import { isMark, isMeaning, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
-import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
+import { readSentence, type World } from "@/lib/agents/analyst/understanding/reading/reader";
+import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
 
 /** "The rate is the number of A divided by the number of B" explains a share that was asked for; it narrows nothing. */
 const explains =
@@ -48,6 +48,7 @@ export function readRequest(sentence: Sentence, world: World, draft: Draft): voi
   const [by] = dimensions;
   const statistic = readStatistics(sentence, { ...common, ...(by ? { by } : {}) }, draft, world);
   if (statistic && dimensions.length <= 1) draft.ideas.push(statistic);
+  if (statistic) spend(...explainedQuotes(sentence, world));
   const rest = statistic && figuresOfRest(sentence, statistic, common);
   if (rest) draft.ideas.push(rest);
   const listing =
@@ -83,6 +84,18 @@ export function readRequest(sentence: Sentence, world: World, draft: Draft): voi
 /** What cannot be computed so is asked about. */
 function leaveOpen({ tokens }: Sentence): void {
   for (const token of tokens) if (isMeaning(token, "over") && token.meaning.over !== "share") token.used = false;
+}
+
+/** The "age distribution difference" is determined using a test: a title for what is tested, in words that are known. */
+function explainedQuotes(sentence: Sentence, world: World): Token[] {
+  if (!/\b(?:determined|assessed|measured|evaluated|tested|checked)\b/i.test(sentence.text)) return [];
+  return sentence.tokens.filter(
+    (t) =>
+      t.kind === "quote" &&
+      readSentence({ text: t.content, start: 0 }, world).tokens.every(
+        ({ kind }) => kind === "column" || kind === "meaning",
+      ),
+  );
 }
 
 const sharesAsked = (draft: Draft): boolean =>
