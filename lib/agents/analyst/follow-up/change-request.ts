@@ -4,6 +4,7 @@ import type { Dimension, Measure } from "@/lib/agents/analyst/request/measure";
 import type { Section, SectionOf } from "@/lib/agents/analyst/request/section";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type { Aggregate, DataOperation } from "@/lib/runtime/follow-up/data-change/plan-summary";
+import { changeDescribed } from "./change-described";
 import { conditionsOf } from "./plan-summary";
 
 /** The request with the operations applied to its first section, in order; null where one of them does not fit it. */
@@ -34,7 +35,7 @@ function alsoFiltered(section: Section, filters: OperationOf<"filter">[], profil
 function changeSection(section: Section, operation: DataOperation, profile: TableProfile): Section | null {
   if (section.kind === "profile") return null;
   if (operation.kind === "filter") return changeFilter(section, operation, profile);
-  if (section.kind !== "summary") return null;
+  if (section.kind !== "summary") return changeDescribed(section, operation, profile);
   switch (operation.kind) {
     case "order":
       return {

@@ -142,3 +142,30 @@ describe("changes as people say them", () => {
     expect(turned?.request.sections[0]).toMatchObject({ having: [], dimensions: [{ column: "product" }] });
   });
 });
+
+describe("changes of rows and of values that are described", () => {
+  const first = (question: string, text: string) => changed(question, text)?.sections[0];
+
+  it.each([
+    ["only the top 3, please", { limit: 3, order: [{ by: { column: "revenue" }, direction: "desc" }] }],
+    ["the lowest 10 instead", { limit: 10, order: [{ direction: "asc" }] }],
+    ["top 5 by cost", { limit: 5, order: [{ by: { column: "cost" } }] }],
+  ])("the ten rows with the most revenue: %s", (text, expected) => {
+    expect(first("top 10 orders by revenue", text)).toMatchObject({ kind: "rows", ...expected });
+  });
+
+  it.each(["break it down by region, please", "by region", "split it by region"])("%s", (text) => {
+    const by = { kind: "column", column: "region" };
+    expect(first("distribution of revenue", text)).toMatchObject({ kind: "distribution", by });
+    expect(first("correlation between revenue and cost", text)).toMatchObject({ kind: "correlation", by });
+  });
+
+  it("in Chinese", () => {
+    const section = (question: string, text: string) => changed(question, text, 销售)?.sections[0];
+    expect(section("销售额最高的10个订单", "只看前3名")).toMatchObject({ kind: "rows", limit: 3 });
+    expect(section("销售额的分布", "请改为按地区拆分来看")).toMatchObject({
+      kind: "distribution",
+      by: { column: "地区" },
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-request";
 import type { Filter } from "@/lib/agents/analyst/request/filter";
-import type { Section } from "@/lib/agents/analyst/request/section";
+import type { Section, SectionOf } from "@/lib/agents/analyst/request/section";
 import type { TableProfile } from "@/lib/protocol/data/table";
 import type {
   Aggregate,
@@ -23,13 +23,9 @@ const AGGREGATES: Record<string, Aggregate> = {
 /** What the reader of follow-ups needs to know of a request. */
 export function planSummaryOf(request: AnalysisRequest): PlanSummary {
   const section = request.sections[0];
+  if (section?.kind === "rows") return rowsSummary(section);
   if (section?.kind !== "summary")
-    return {
-      columns: section?.kind === "rows" ? section.columns : [],
-      measures: [],
-      dimensions: [],
-      filters: filtersOf(section),
-    };
+    return { columns: [], measures: [], dimensions: groupsOf(section), filters: filtersOf(section) };
   const [order] = section.order;
   return {
     columns: [],
@@ -55,6 +51,24 @@ export function planSummaryOf(request: AnalysisRequest): PlanSummary {
     ...(section.limit ? { limit: section.limit.count } : {}),
   };
 }
+
+function rowsSummary(section: SectionOf<"rows">): PlanSummary {
+  const [order] = section.order;
+  const by = order?.by.kind === "column" ? order.by.column : undefined;
+  return {
+    columns: section.columns,
+    measures: [],
+    dimensions: [],
+    filters: filtersOf(section),
+    ...(by && order ? { order: { by, direction: order.direction === "asc" ? "ascending" : "descending" } } : {}),
+    ...(section.limit ? { limit: section.limit } : {}),
+  };
+}
+
+const groupsOf = (section: Section | undefined) =>
+  section?.kind === "correlation" || section?.kind === "distribution" || section?.kind === "outliers"
+    ? [section.by].flatMap((by) => (by?.kind === "column" ? [{ column: by.column }] : []))
+    : [];
 
 function filtersOf(section: Section | undefined): PlanFilter[] {
   return section?.filter ? conditionsOf(section.filter).flatMap(asPlanFilter) : [];

@@ -42,7 +42,7 @@ export const englishCues: readonly CuePattern[] = [
   {
     cue: "by_group",
     pattern:
-      /\b(?:group(?:ed)?(?: them| it)? by|broken? down(?: by)?|split(?: it| them)? by|breakdown|by (?:month|year|quarter|week|day|region|country|category|type|product|department|gender))\b/gi,
+      /\b(?:group(?:ed)?(?: them| it)? by|br(?:eak|oken?)(?: it| them| this| that)? down(?: by)?|split(?: it| them)? by|breakdown|by (?:month|year|quarter|week|day|region|country|category|type|product|department|gender))\b/gi,
   },
   {
     cue: "bare_group",

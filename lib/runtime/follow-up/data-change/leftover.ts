@@ -8,7 +8,9 @@ const english = new Set(
   excellent hmm wow now again want like need know tell show list give find get see display provide include add make let sort order group each every per all any some both
   either neither one ones other another same different distinct unique first last number count total sum average mean maximum minimum max min information info detail
   details result results above following along corresponding respectively if up out 's 'm 're 've 'd 'll n't do go went gone come came there's belong happen name names id ids
-  value values data table list record records row rows thing things people person use used using`.split(/\s+/),
+  value values data table list record records row rows thing things people person use used using instead rather`.split(
+    /\s+/,
+  ),
 );
 
 const chinese =

@@ -158,7 +158,7 @@ function rowsTopic({ order: [first], limit }: SectionOf<"rows">): { en: string; 
   if (first?.by.kind !== "column" || !limit) return { en: "The rows asked for", zh: "符合条件的行" };
   const by = readableName(first.by.column);
   const last = first.direction === "asc";
-  return { en: `${last ? "Last" : "Top"} ${limit} by ${by}`, zh: `${by}${last ? "最低" : "最高"}的 ${limit} 行` };
+  return { en: `${last ? "Lowest" : "Top"} ${limit} by ${by}`, zh: `${by}${last ? "最低" : "最高"}的 ${limit} 行` };
 }
 
 function differenceTopic(of: string | undefined, sides: Sides): { en: string; zh: string } {

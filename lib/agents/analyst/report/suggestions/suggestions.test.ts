@@ -54,3 +54,18 @@ it("asks for the change and another grain over time", () => {
   const ids = suggested("total revenue by month", months).map(({ id }) => id);
   expect(ids).toEqual(["why", "drivers", "by", "grain", "computed", "table"]);
 });
+
+it("offers less of a list, groups of what is described, and a table in the place of points", () => {
+  const rows = Array.from({ length: 10 }, (_, at): Cell[] => [`order ${at}`, 100 - at]);
+  expect(suggested("top 10 orders by revenue", rows).map(({ text }) => text)).toEqual([
+    "Only the top 5, please",
+    "How was this computed?",
+    "As a table, not too long",
+  ]);
+  expect(suggested("distribution of revenue", [["revenue", 12]]).map(({ id }) => id)).toEqual([
+    "by",
+    "computed",
+    "table",
+  ]);
+  expect(suggested("top 10 orders by revenue", [])).toEqual([]);
+});

@@ -16,6 +16,8 @@ import { biggestTurn, ends, oddOneOf } from "./outstanding";
 /** Shown at most, and what is too short to be understood by itself. */
 const MOST = 6;
 const SHORTEST = 8;
+/** Rows of a short list. */
+const FEW = 5;
 
 /** The first section of a report, without rows for the rest and the whole, and what suggestions about it need to know. */
 interface Reported {
@@ -37,9 +39,12 @@ export function suggestionsFor(
   const [given] = parts;
   const first = given && { ...given, result: groupsOf(given.result) };
   if (first?.described) return questionsOf(first.described.profile, language);
-  if (first?.section.kind !== "summary") return [];
+  if (!first || first.result.rows.length === 0 || first.section.kind === "overview") return [];
   const reported = { first, parts, profiles, language, of: 3 + 3 * request.sections.length };
-  const makers = [why, missing, drivers, narrower, otherwise, coarser, computed, asTable];
+  const makers =
+    first.section.kind === "summary"
+      ? [why, missing, drivers, narrower, otherwise, coarser, computed, asTable]
+      : [fewer, grouped, computed, asTable];
   const found = makers.flatMap((make) => make(reported) ?? []);
   return found.filter(({ text }) => [...text].length >= SHORTEST).slice(0, MOST);
 }
@@ -97,6 +102,24 @@ function otherwise({ first, profiles, language, of }: Reported): Suggestion | un
   return { id: "by", kind: "change_parameter", ...reruns(4, of), text };
 }
 
+/** Of a longer list the first few. */
+function fewer({ first: { section, result }, language, of }: Reported): Suggestion | undefined {
+  if (section.kind !== "rows" || section.order.length === 0 || result.rows.length <= FEW) return undefined;
+  const text = language === "zh" ? `请只看前 ${FEW} 名的数据` : `Only the top ${FEW}, please`;
+  return { id: "fewer", kind: "change_parameter", ...reruns(4, of), text };
+}
+
+/** Values described for each group. */
+function grouped({ first, profiles, language, of }: Reported): Suggestion | undefined {
+  const { section } = first;
+  const known = section.kind === "correlation" || section.kind === "distribution" || section.kind === "outliers";
+  if (!known || section.by) return undefined;
+  const other = otherDimension(first, profiles);
+  if (!other) return undefined;
+  const text = language === "zh" ? spaced(`请改为按${other}拆分来看`) : `Break it down by ${other}`;
+  return { id: "by", kind: "change_parameter", ...reruns(4, of), text };
+}
+
 /** By longer or shorter periods. */
 function coarser({ first, language, of }: Reported): Suggestion | undefined {
   if (!isTime(first)) return undefined;
@@ -118,8 +141,8 @@ function asTable({ first, language, of }: Reported): Suggestion | undefined {
 }
 
 function otherDimension({ section }: SectionParts, profiles: TableProfile[]): string | undefined {
-  if (section.kind !== "summary") return undefined;
-  const used = new Set(section.dimensions.flatMap((dimension) => ("column" in dimension ? [dimension.column] : [])));
+  const dimensions = section.kind === "summary" ? section.dimensions : [];
+  const used = new Set(dimensions.flatMap((dimension) => ("column" in dimension ? [dimension.column] : [])));
   const [profile] = profiles;
   const found = profile?.columns.find(
     (column) => column.role === "dimension" && column.distinct >= 2 && column.distinct <= 30 && !used.has(column.name),

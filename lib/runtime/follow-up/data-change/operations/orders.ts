@@ -16,7 +16,7 @@ const rising =
   /ascending|increasing|asc\b|(?:low|small|least|few|young|short|cheap|early)\w*(?: first|\s+to\b)|alphabetical|chronological|old to (?:new|young)|升序|递增|正序|[从由](?:低|小|少|短|早|旧|弱|便宜)/i;
 const turning = /\brevers\w*|backwards?|other way|反过来|倒过来|反序/i;
 const counts =
-  /\b(?:top|first|last|bottom)\s+(\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:most|least|\w+est)\b|前\s*(\d+|[一二两三四五六七八九十百]+)|最[^\s，。]{1,4}的?\s*(\d+|[一二两三四五六七八九十]+)[个名位家条只]|(\d+|[二两三四五六七八九十]+)[个名位家条只]最|后\s*(\d+|[一二两三四五六七八九十]+)[名个位]/i;
+  /\b(?:top|first|last|bottom|\w{2,}est)\s+(\d+|two|three|four|five|six|seven|eight|nine|ten)\b|\b(\d+|two|three|four|five|six|seven|eight|nine|ten) (?:most|least|\w+est)\b|前\s*(\d+|[一二两三四五六七八九十百]+)|最[^\s，。]{1,4}的?\s*(\d+|[一二两三四五六七八九十]+)[个名位家条只]|(\d+|[二两三四五六七八九十]+)[个名位家条只]最|后\s*(\d+|[一二两三四五六七八九十]+)[名个位]/i;
 const words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
 function countOf(text: string): number | undefined {
