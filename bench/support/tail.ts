@@ -1,28 +1,27 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createParser } from "eventsource-parser";
 import type { EventType, LoggedEvent } from "@/lib/protocol/events/event";
 
 /** What is older is not asked for any more. */
 const KEPT = 1_000;
+const RETRY_MS = 500;
 
 type Wanted = (event: LoggedEvent) => boolean;
 
-/** A client that follows a session's live events. */
+/** A client that follows a session's live events, as a browser does: where the stream ends it goes on from what it has. */
 export class Tail {
   private readonly seen: LoggedEvent[] = [];
   private readonly waiting = new Set<() => void>();
   private readonly ending = new AbortController();
 
-  private constructor() {}
+  private last = 0;
+
+  private constructor(private readonly url: string) {}
 
   /** Resolves once the stream is open. */
   static async open(address: string, sessionId: string): Promise<Tail> {
-    const tail = new Tail();
-    const response = await fetch(`${address}/api/v1/sessions/${sessionId}/events`, {
-      headers: { accept: "text/event-stream" },
-      signal: tail.ending.signal,
-    });
-    if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
-    tail.read(response.body).catch(() => undefined);
+    const tail = new Tail(`${address}/api/v1/sessions/${sessionId}/events`);
+    tail.follow(await tail.connect()).catch(() => undefined);
     return tail;
   }
 
@@ -49,6 +48,24 @@ export class Tail {
     this.ending.abort();
   }
 
+  private async connect(): Promise<ReadableStream<Uint8Array>> {
+    const response = await fetch(`${this.url}?after=${this.last}`, {
+      headers: { accept: "text/event-stream" },
+      signal: this.ending.signal,
+    });
+    if (!response.ok || !response.body) throw new Error(`no stream: ${response.status}`);
+    return response.body;
+  }
+
+  private async follow(first: ReadableStream<Uint8Array>): Promise<void> {
+    let body: ReadableStream<Uint8Array> | null = first;
+    while (!this.ending.signal.aborted) {
+      if (body) await this.read(body).catch(() => undefined);
+      await sleep(RETRY_MS, undefined, { signal: this.ending.signal });
+      body = await this.connect().catch(() => null);
+    }
+  }
+
   private async read(body: ReadableStream<Uint8Array>): Promise<void> {
     const parser = createParser({
       onEvent: ({ event, data }) => {
@@ -61,6 +78,8 @@ export class Tail {
   }
 
   private take(event: LoggedEvent): void {
+    if (event.seq <= this.last) return;
+    this.last = event.seq;
     if (this.seen.length > KEPT) this.seen.splice(0, KEPT / 2);
     this.seen.push(event);
     for (const look of [...this.waiting]) look();
