@@ -50,6 +50,15 @@ test("a person is shown the choice where it is unclear, and sees after a reload 
   await expect(note).toContainText("Taken into the revision");
   await page.locator("details").filter({ hasText: "Revise the report" }).getByText("Revise the report").click();
   await expect(page.getByRole("listitem").filter({ hasText: /^only the north$/ })).toBeVisible();
+
+  await person.say("only the premium ones");
+  await person.form.getByRole("radio", { name: /change of this report/ }).check();
+  await person.send();
+  await expect(person.form).toContainText("The report as it stands is filled in");
+  await expect(person.form).toContainText("“premium”");
+  await expect(person.field("change_filter").getByRole("textbox")).toHaveValue('region is "North"');
+  await person.send();
+  await expect(page.getByRole("article", { name: "Agent" }).last()).toContainText("Nothing was changed");
 });
 
 test("a person lays two versions side by side, takes the older one up again, and goes on from an earlier turn", async ({

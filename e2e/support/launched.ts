@@ -41,8 +41,9 @@ export class LaunchedInstance {
     return this.lines.join("");
   }
 
-  async untilReady(): Promise<void> {
-    await until(150_000, () => this.output.includes("is ready:") || this.process.exitCode !== null);
+  /** `ms`: longer where the app may have to be built on a busy machine. */
+  async untilReady(ms = 150_000): Promise<void> {
+    await until(ms, () => this.output.includes("is ready:") || this.process.exitCode !== null);
     if (!this.output.includes("is ready:")) throw new Error(`it did not start:\n${this.output}`);
   }
 

@@ -28,7 +28,7 @@ export const asksWhy = (text: string): boolean =>
   );
 
 /** The question for the parts that the change in a period came from. */
-export const changeIn = (period: string, language: Language): string =>
+const changeIn = (period: string, language: Language): string =>
   language === "zh" ? `${period}的变化是哪些部分导致的` : `what drove the change in ${period}`;
 
 const WHY =

@@ -4,7 +4,7 @@ import type { AnalysisRequest } from "@/lib/agents/analyst/request/analysis-requ
 import { worldOf } from "@/lib/agents/analyst/understanding/world";
 import type { Delivery } from "@/lib/protocol/artifacts/delivery";
 import type { TableProfile } from "@/lib/protocol/data/table";
-import { addDrivers, asksWhy, changeIn, whyOfPeriod } from "./drivers-change";
+import { addDrivers, asksWhy, whyOfPeriod } from "./drivers-change";
 import { addContrast } from "./why-change";
 
 interface Delivered {
@@ -30,15 +30,12 @@ function whyOf(text: string, { delivery, request }: Delivered, profile: TablePro
   const place = placeNamed(delivery.data, text);
   const [section] = request.sections;
   const dimension = section?.kind === "summary" ? section.dimensions[0] : undefined;
-  const timed = dimension?.kind === "time";
-  // Nothing lies before the first period.
-  if (timed && place?.row === 0) return null;
-  const period = timed && place ? changeIn(place.name, delivery.data.language) : null;
-  for (const question of [period, whyOfPeriod(text)]) {
-    const named = question !== null && namesPeriod(addDrivers(question, withoutPeriod(request), profile, today));
-    const read = named ? addDrivers(question, request, profile, today) : null;
-    if (read?.outcome === "read") return read;
-  }
+  // A period that the report shows is held against the others and its neighbours there.
+  if (dimension?.kind === "time" && place) return null;
+  const question = whyOfPeriod(text);
+  const named = question !== null && namesPeriod(addDrivers(question, withoutPeriod(request), profile, today));
+  const read = named ? addDrivers(question, request, profile, today) : null;
+  if (read?.outcome === "read") return read;
   const shown = place && dimension?.kind === "column" ? { column: dimension.column, value: place.name } : null;
   const contrast = addContrast(text, request, worldOf(profile, today), shown);
   return contrast && { outcome: "read", request: contrast };

@@ -87,8 +87,7 @@ describe("why a group is where it is", () => {
 describe("why something moved", () => {
   it.each([
     ["why did it drop in March?", "total revenue by month", { at: "2024-03-01", direction: "down" }],
-    ["why is March so low?", "total revenue by month", { at: "2024-03-01" }],
-    ["why is it so low?", "total revenue by month", { at: "2024-03-01" }],
+    ["why is March so low?", "total revenue by region", { at: "2024-03-01" }],
     ["why did revenue fall in March 2024", "total revenue by region", { at: "2024-03-01", direction: "down" }],
     ["Why did it rise so much?", "total revenue by month", { direction: "up" }],
     ["why was there a drop in the West?", "total revenue by month", { filter: { values: ["West"] } }],
@@ -97,7 +96,7 @@ describe("why something moved", () => {
     expect(asked(text, question, rows)).toMatchObject({ kind: "drivers", ...section });
   });
 
-  it.each(["为什么3月下降了？", "3月为什么跌了这么多", "为什么3月这么低"])("%s", (text) => {
+  it.each(["为什么3月下降了？", "3月为什么跌了这么多"])("%s", (text) => {
     const rows: [string, number][] = [
       ["2024年1月", 100],
       ["2024年2月", 120],
@@ -106,9 +105,10 @@ describe("why something moved", () => {
     expect(asked(text, "每月的销售额合计", rows)).toMatchObject({ kind: "drivers", at: "2024-03-01" });
   });
 
-  it("leaves the first period to the report: nothing lies before it", () => {
-    expect(asked("why is January so low?", "total revenue by month", byMonth)).toBeUndefined();
-  });
+  it.each(["why is January so low?", "why is March low?", "why is it so low?"])(
+    "leaves a period that the report shows to the report: %s",
+    (text) => expect(asked(text, "total revenue by month", byMonth)).toBeUndefined(),
+  );
 });
 
 describe("what the report says first", () => {

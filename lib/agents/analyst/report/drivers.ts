@@ -79,9 +79,9 @@ function groupSentence(group: Cell[][], change: number, section: Parted, languag
   const named = group.filter((cells) => cells[1] !== null);
   const same = named.filter((cells) => amount(cells[4]) * change > 0);
   const against = named.filter((cells) => amount(cells[4]) * change < 0);
-  const signed = (cells: Cell[], shared = true) => {
+  const signed = (cells: Cell[]) => {
     const value = amount(cells[4]);
-    const share = cells[5] === null || !shared ? "" : numberInWords(amount(cells[5]), { percent: true }, language);
+    const share = cells[5] === null ? "" : numberInWords(amount(cells[5]), { percent: true }, language);
     const shown = `${value > 0 ? "+" : value < 0 ? "−" : ""}${numberInWords(Math.abs(value), unitOf(section), language)}`;
     if (zh) return `${partName(cells, language)}（${shown}${share ? `，占 ${share}` : ""}）`;
     return `${partName(cells, language)} (${shown}${share ? `, ${share} of it` : ""})`;
@@ -90,12 +90,12 @@ function groupSentence(group: Cell[][], change: number, section: Parted, languag
   const even = weight === 0 || Math.abs(amount(same[0]?.[4])) / weight < STANDS_OUT / named.length;
   const list = same
     .slice(0, 2)
-    .map((cells) => signed(cells))
+    .map(signed)
     .join(zh ? "、" : " and ");
   const other = against[0]
     ? zh
-      ? `，${signed(against[0], false)} 则相反`
-      : `, while ${signed(against[0], false)} ${went} the other way`
+      ? `，${signed(against[0])} 则相反`
+      : `, while ${signed(against[0])} ${went} the other way`
     : "";
   if (same.length === 0)
     return zh

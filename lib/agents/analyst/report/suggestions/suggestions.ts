@@ -57,7 +57,9 @@ function why({ first, language, of }: Reported): Suggestion | undefined {
   const [, low] = ends(first, language);
   const lowest = low && dimensionsOf(first).length === 1 ? lowestAsked(low, language) : undefined;
   const text = oddOneOf(first, language) ?? lowest;
-  return text ? { id: "why", kind: "why", ...(hasParts(first) ? adds(of) : ANSWERS), text } : undefined;
+  return text
+    ? { id: "why", kind: "why", ...(hasParts(first) && !isTime(first) ? adds(of) : ANSWERS), text }
+    : undefined;
 }
 
 function hasParts({ section }: SectionParts): boolean {
