@@ -168,6 +168,12 @@ describe("everyday questions have the figures that SQL written by hand has", () 
       "average salary for men and women in each department",
       "SELECT Department, Gender, avg(Salary) FROM t GROUP BY 1, 2",
     ],
+    ["员工.csv", "2016年以后入职的有多少人", "SELECT count(*) FROM t WHERE 入职日期 >= '2017-01-01'"],
+    [
+      "voyage.csv",
+      "average fare by age group and class",
+      "SELECT floor(Age / 10) * 10, Pclass, avg(Fare) FROM t GROUP BY 1, 2",
+    ],
     ["员工.csv", "男女各多少人", "SELECT 性别, count(*) FROM t GROUP BY 1"],
     ["员工.csv", "男女比例", "SELECT 性别, count(*), count(*) / 600.0 FROM t GROUP BY 1"],
     ["员工.csv", "男女平均工资", "SELECT 性别, avg(月薪) FROM t GROUP BY 1"],
@@ -192,6 +198,7 @@ describe("what could be meant in several ways is not answered in one of them", (
   it.each([
     ["lines.csv", "sales growth by category"],
     ["patients.csv", "is it cheaper in southwest?"],
+    ["voyage.csv", "did men in first class survive more often than women in third class?"],
     ["lines.csv", "which category grew the most from 2016 to 2017?"],
     ["staff.csv", "which department has the best people?"],
   ])("%s: %s", (file, message) => {

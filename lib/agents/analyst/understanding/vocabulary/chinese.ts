@@ -120,6 +120,7 @@ export const chinese: Entry[] = [
   ["和|与|以及|及|还有|跟|同时|并且|并|且", { kind: "mark", mark: "and" }],
   ["或者|或|或是", { kind: "mark", mark: "or" }],
   ["没有|不|未|没", { kind: "mark", mark: "not" }],
+  ["以来|以后|之后|以前|之前", { kind: "filler" }],
   ["各个|各|每个|每种|每一个|每位|每类|按照|按|分|根据|不同", { kind: "mark", mark: "by" }],
   ["之间", { kind: "mark", mark: "between" }],
   ["到|至", { kind: "mark", mark: "to" }],

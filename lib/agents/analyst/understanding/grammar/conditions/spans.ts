@@ -42,6 +42,9 @@ export function readPeriods(tokens: Token[], world: World, periods: SpanFound[],
 
 /** "released after 2005", "order date in 2023": which dates the span is of, where the words say it. */
 function dateBeside(tokens: Token[], at: number, world: World): TokenOf<"column"> | undefined {
+  const behind = tokens.slice(at + 1, at + 3).find((t) => !/^(?:以来|以后|之后|之前|以前)$/.test(t.text));
+  if (behind?.kind === "column" && /\p{Script=Han}/u.test(behind.text) && isDated(columnName(behind), world))
+    return behind;
   for (let k = at - 1; k >= 0 && k >= at - 4; k -= 1) {
     const token = tokens[k];
     if (token?.kind === "column") return isDated(columnName(token), world) ? token : undefined;

@@ -39,8 +39,7 @@ export function readRequest(sentence: Sentence, world: World, draft: Draft): voi
   const filters = [...narrowed, ...(compared?.filters ?? [])];
   const group: Dimension | undefined =
     compared?.dimension ?? (opposed ? { kind: "column", id: "d1", column: opposed } : undefined);
-  const classes = readEvenClasses(sentence, world, draft, group ? "d2" : "d1");
-  const first = [...(group ? [group] : []), ...(classes ? [classes] : [])];
+  const first = [...(group ? [group] : []), ...readEvenClasses(sentence, world, draft, group ? 2 : 1)];
   const grouped = [...first, ...readBreakdowns(sentence, world, first.length + 1)];
   const dimensions = [...conditioned.dimensions, ...grouped];
   const period = periods[0]?.period;

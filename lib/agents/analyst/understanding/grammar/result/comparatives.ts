@@ -30,21 +30,35 @@ export function readCompared(sentence: Sentence, world: World, draft: Draft): Co
   if (!figure || !sides || sides.column.name === figure.column.name) return undefined;
   const whole = sides.values.length >= (sides.column.profile?.distinct ?? 0);
   if (sides.values.length < 2 && sides.column.profile?.distinct !== 2) return undefined;
+  if (eachWithItsOwn(tokens, [...figure.words, ...sides.words])) return undefined;
   spend(...figure.words, ...sides.words, ...tokens.filter((t) => isMark(t, "versus", "than")));
   draft.taken.set(figure.words.map(({ text }) => text).join(" "), figure.column.name);
-  draft.notes.push({ id: "compared", text: { en: "Averages are compared.", zh: "比较的是平均值。" } });
+  const text = figure.adds
+    ? { en: "Totals are compared.", zh: "比较的是合计。" }
+    : { en: "Averages are compared.", zh: "比较的是平均值。" };
+  draft.notes.push({ id: "compared", text });
   const of = { kind: "column" as const, column: sides.column.name };
   return {
     dimension: { ...of, id: "d1" },
     filters: whole || sides.values.length < 2 ? [] : [{ kind: "in", left: of, values: sides.values }],
-    measures: measuresOf(figure.column),
+    measures: measuresOf(figure.column, figure.adds),
   };
 }
+
+/** "men in first class … than women in third class": the sides differ in more than one column. */
+const eachWithItsOwn = (tokens: Token[], taken: Token[]): boolean =>
+  tokens.filter((t) => !taken.includes(t) && ["value", "number", "period"].includes(t.kind)).length > 1;
 
 interface Figure {
   column: KnownColumn;
   words: Token[];
+  /** What is sold adds up; what a person earns or pays is averaged. */
+  adds?: boolean;
 }
+
+const adding = /^(?:sell|sells|sold|rain|rains|gross|grosses|grossed|卖|卖得)$/i;
+/** Of such doings a total or an average could be meant. */
+const either = /^(?:spends?|spent|buys?|bought|purchased?|花|买)$/i;
 
 /** What "heavier", "pay more", "higher salaries" is measured by. */
 function figureOf(tokens: Token[], world: World): Figure | undefined {
@@ -90,7 +104,8 @@ function besideMore(tokens: Token[], i: number, world: World): Figure | undefine
     (t) => t?.kind === "unknown" && measuresOfVerb(t.text, world).length > 0,
   );
   const verb = doing && only([measuresOfVerb(doing.text, world)], world);
-  return doing && verb ? { column: verb, words: [doing, more] } : undefined;
+  if (!doing || !verb || either.test(doing.text)) return undefined;
+  return { column: verb, words: [doing, more], adds: adding.test(doing.text) };
 }
 
 /** The one column of the first kind that the table has. */
@@ -138,11 +153,11 @@ function sideOf(
 }
 
 /** Of what is so or is not: the share of those that are. */
-function measuresOf(column: KnownColumn): Measure[] {
+function measuresOf(column: KnownColumn, adds = false): Measure[] {
   const of = { kind: "column" as const, column: column.name };
   const yes = truthIn(column, true);
   if (!isYesNo(column) || column.profile?.type === "integer" || yes === undefined)
-    return [{ kind: "aggregate", id: "m1", fn: "mean", of }];
+    return [{ kind: "aggregate", id: "m1", fn: adds ? "sum" : "mean", of }];
   const filter: Filter = { kind: "compare", left: of, op: "=", right: { kind: "constant", value: yes } };
   return [
     { kind: "formula", id: "m1", op: "/", left: "m2", right: "m3", percent: true },

@@ -1,15 +1,16 @@
 import type { Expression } from "@/lib/agents/analyst/request/expression";
 import type { Dimension } from "@/lib/agents/analyst/request/measure";
+import { isBreakdown } from "@/lib/agents/analyst/understanding/grammar/breakdowns";
 import type { Draft } from "@/lib/agents/analyst/understanding/grammar/draft";
 import { isNumeric, profileIn } from "@/lib/agents/analyst/understanding/grammar/result/columns";
 import { columnName, isMark, live, spend } from "@/lib/agents/analyst/understanding/grammar/token-use";
 import type { World } from "@/lib/agents/analyst/understanding/reading/reader";
-import type { Sentence } from "@/lib/agents/analyst/understanding/reading/token";
+import type { Sentence, Token } from "@/lib/agents/analyst/understanding/reading/token";
 
 const classes = /^(?:groups?|bands?|brackets?|ranges?|buckets?|段|组|区间|分段|层)$/i;
 
 /** "by age group", 各年龄段: classes of a column of numbers whose bounds nobody gave; steps of one round size, and it is said which. */
-export function readEvenClasses(sentence: Sentence, world: World, draft: Draft, id: string): Dimension | undefined {
+export function readEvenClasses(sentence: Sentence, world: World, draft: Draft, firstId: number): Dimension[] {
   const tokens = live(sentence);
   for (const [i, word] of tokens.entries()) {
     const [column, before] = [tokens[i - 1], tokens[i - 2]];
@@ -25,9 +26,23 @@ export function readEvenClasses(sentence: Sentence, world: World, draft: Draft, 
         zh: `${name} 按每 ${size} 分组，以下界命名。`,
       },
     });
-    return { kind: "expression", id, expression: steps(name, size), label: `${name} (≥)` };
+    const own: Dimension = {
+      kind: "expression",
+      id: `d${firstId}`,
+      expression: steps(name, size),
+      label: `${name} (≥)`,
+    };
+    return [own, ...besides(tokens, i, world, firstId + 1)];
   }
-  return undefined;
+  return [];
+}
+
+/** "by age group and class": what else the groups are made of. */
+function besides(tokens: Token[], i: number, world: World, id: number): Dimension[] {
+  const [link, column] = [tokens[i + 1], tokens[i + 2]];
+  if (!isMark(link, "and", "comma") || column?.kind !== "column" || !isBreakdown(columnName(column), world)) return [];
+  spend(column);
+  return [{ kind: "column", id: `d${id}`, column: columnName(column) }, ...besides(tokens, i + 2, world, id + 1)];
 }
 
 /** The round size that makes four to ten classes of what lies between the least and the greatest. */

@@ -88,6 +88,11 @@ function addMeasures(
     const thing = (c: TokenOf<"column">): boolean => !isNumeric(columnName(c), world) || isIdentity(c, world);
     if (fn === "count" && columns.every((c) => thing(c) || saysSomethingOf(tokens, k, c))) {
       const noun = tokens.slice(Math.max(0, k - 1)).find((t) => t.kind === "noun" && !t.used);
+      if (
+        /人/.test(`${token.text}${tokens[tokens.indexOf(token) + 1]?.text ?? ""}`) &&
+        columns.some((c) => isDate(c, world))
+      )
+        continue;
       const [named] = columns.filter((c) => !saysSomethingOf(tokens, k, c));
       if (named) addCount(token, named, idea, world);
       else countRows(idea);
@@ -117,6 +122,10 @@ function addMeasures(
     }
   }
 }
+
+/** People are not counted by a date. */
+const isDate = (c: TokenOf<"column">, world: World): boolean =>
+  ["date", "timestamp"].includes(world.columns.find(({ name }) => name === columnName(c))?.profile?.type ?? "");
 
 /** "how many customers", where each has a number. */
 const isIdentity = (c: TokenOf<"column">, world: World): boolean =>
