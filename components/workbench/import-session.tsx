@@ -16,7 +16,6 @@ export function ImportSession({ onDone }: { onDone?: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const startWith = (file: File) => {
-    onDone?.();
     router.push("/");
     offerDataFile(file);
   };
@@ -24,6 +23,8 @@ export function ImportSession({ onDone }: { onDone?: () => void }) {
     setBusy(true);
     try {
       if (!(await holdsSession(file))) {
+        // Where the list lies over the page, nothing beside it can be clicked.
+        onDone?.();
         const action = { label: t("startWith"), onClick: () => startWith(file) };
         toast.error(t("isData", { name: file.name }), { description: t("isDataNote"), action, duration: 20_000 });
         return;

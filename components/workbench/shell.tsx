@@ -1,6 +1,7 @@
 "use client";
 import { PanelLeftOpen } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useTheme } from "next-themes";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Toaster } from "sonner";
 import { useTranslations } from "use-intl";
@@ -39,6 +40,7 @@ function Frame({ children, ...list }: ShellProps) {
   const [stored, setStored] = useStored("sidebar", "open");
   const [sheet, setSheet] = useState(false);
   const keys = useGlobalKeys();
+  const { resolvedTheme } = useTheme();
   useOwnerStream();
   useLooking();
   const waiting = useOpenQuestions(list.openQuestions);
@@ -83,7 +85,12 @@ function Frame({ children, ...list }: ShellProps) {
           />
         ) : null}
         {keys.help ? <ShortcutsHelp onClose={keys.close} /> : null}
-        <Toaster position="bottom-left" toastOptions={{ className: "toast" }} visibleToasts={3} />
+        <Toaster
+          position="bottom-left"
+          theme={resolvedTheme === "dark" ? "dark" : "light"}
+          toastOptions={{ className: "toast" }}
+          visibleToasts={3}
+        />
       </SidebarToggle.Provider>
     </TooltipProvider>
   );

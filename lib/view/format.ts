@@ -9,9 +9,12 @@ export const inLanguage = (text: Bilingual, language: Language): string => text[
 const numeric: ReadonlySet<string> = new Set(["integer", "decimal"]);
 export const isNumeric = (column: TableColumn): boolean => numeric.has(column.type) && column.format !== "period";
 
-/** A cell as a person reads it: grouped digits, percent, unit of the column; an absent value is a dash. */
+/** A cell as a person reads it: grouped digits, percent, unit of the column. Words that are absent are named, a figure that is absent is a dash. */
 export function formatCell(cell: Cell | undefined, column: TableColumn, language: Language): string {
-  if (cell === null || cell === undefined) return "–";
+  if (cell === null || cell === undefined || cell === "") {
+    if (numeric.has(column.type)) return "–";
+    return language === "zh" ? "（空）" : "(empty)";
+  }
   if (typeof cell === "boolean") return language === "zh" ? (cell ? "是" : "否") : cell ? "yes" : "no";
   if (column.format === "period" || !numeric.has(column.type)) return String(cell);
   const value = typeof cell === "number" ? cell : Number(cell);

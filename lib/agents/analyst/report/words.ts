@@ -49,7 +49,10 @@ export function cellInWords(
   grain: TimeGrain | undefined,
   language: Language,
 ): string {
-  if (cell === null || cell === "") return language === "zh" ? "（空）" : "(empty)";
+  if (cell === null || cell === "") {
+    if (column.role !== "dimension") return "–";
+    return language === "zh" ? "（空）" : "(empty)";
+  }
   if (column.role === "dimension") return grain ? periodInWords(String(cell), grain, language) : String(cell);
   const value = Number(cell);
   return Number.isFinite(value) ? numberInWords(value, column, language) : String(cell);
