@@ -1,5 +1,6 @@
 import type { SectionResult } from "@/lib/agents/analyst/computation/figure";
 import { capitalised, readableName } from "@/lib/agents/analyst/computation/readable-name";
+import { dimensionName } from "@/lib/agents/analyst/computation/section-query";
 import { lowered, measureLabel, spaced } from "@/lib/agents/analyst/computation/words";
 import { contrastTitle } from "@/lib/agents/analyst/report/contrast";
 import { driversTitle } from "@/lib/agents/analyst/report/drivers";
@@ -37,7 +38,7 @@ export function topicOf({ section, result, described }: Titled, language: Langua
     case "profile":
       return profileTitle(section, described?.profile, language);
     default:
-      return capitalised(language === "zh" ? spaced(otherTopic(section).zh) : otherTopic(section).en);
+      return capitalised(language === "zh" ? spaced(groupedTopic(section).zh) : groupedTopic(section).en);
   }
 }
 
@@ -122,6 +123,18 @@ const listed = (all: string[], and: string, mark: string) =>
   all.length <= 1 ? (all[0] ?? "") : `${all.slice(0, -1).join(mark)}${and}${all.at(-1)}`;
 const en = (all: string[]) => listed(all, " and ", ", ");
 const zh = (all: string[]) => listed(all, "与", "、");
+
+/** With the groups that values are described in. */
+function groupedTopic(section: Other): { en: string; zh: string } {
+  const topic = otherTopic(section);
+  const by =
+    section.kind === "correlation" || section.kind === "distribution" || section.kind === "outliers"
+      ? section.by
+      : undefined;
+  if (!by) return topic;
+  const name = readableName(dimensionName(by));
+  return { en: `${topic.en} by ${name}`, zh: `各${name}的${topic.zh}` };
+}
 
 function otherTopic(section: Other): { en: string; zh: string } {
   switch (section.kind) {
