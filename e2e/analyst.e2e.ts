@@ -121,8 +121,10 @@ test("a person who says three things while it works, and reloads in the middle, 
   baseURL,
 }) => {
   const more = ["only Desk", "as a table", "only the north"];
+  // Made first: so long without a look at its connection, this program would use one that the server has closed.
+  const sales = largeSalesFile(1_200_000);
   const session = await new Program(baseURL ?? "").session("analyst");
-  const file = await session.upload(largeSalesFile(1_200_000));
+  const file = await session.upload(sales);
   const person = new Person(page);
   await person.open(session.path);
   await session.send("total revenue by month", { fileIds: [file] });
