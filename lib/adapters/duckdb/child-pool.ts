@@ -52,6 +52,8 @@ export class ChildPool {
     const entry = await this.entry();
     const child = await this.takeInTurn(request.workspace, request.limits.memory, entry, call.signal);
     clearTimeout(this.quiet);
+    // Reading a file takes memory of its own: what others hold ready makes room first.
+    if (request.kind === "load") this.endIdle(0);
     try {
       return (await exchange(child, request, call, () => this.kill(child))) as EngineValues[K];
     } finally {
@@ -119,15 +121,15 @@ export class ChildPool {
     child.timer = setTimeout(() => this.kill(child), this.options.keepMs);
     child.timer.unref();
     unrefChild(child.process);
-    this.endIdle(child);
+    this.children.delete(child);
+    this.children.add(child);
+    this.endIdle(this.options.keep);
   }
 
-  /** What a child holds ready for its session is memory; `last` was used last. */
-  private endIdle(last: EngineChild): void {
-    this.children.delete(last);
-    this.children.add(last);
+  /** What a child holds ready for its session is memory: only the `keep` that were used last stay. */
+  private endIdle(keep: number): void {
     const idle = [...this.children].filter((c) => !c.busy && c.workspace !== undefined);
-    for (const child of idle.slice(0, -this.options.keep)) this.kill(child);
+    for (const child of idle.slice(0, Math.max(0, idle.length - keep))) this.kill(child);
   }
 
   private entry(): Promise<string[]> {
