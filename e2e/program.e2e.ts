@@ -183,3 +183,20 @@ test("a page of another site, or one behind a borrowed name, is turned away", as
   );
   expect(foreign.status).toBe(403);
 });
+
+test("a program takes a question in the format of its own system, with what is lost in it", async ({ baseURL }) => {
+  const program = new Program(baseURL ?? "");
+  const session = await program.session("starter");
+  expect(await session.say("help me create a project")).toMatchObject({ outcome: "asked" });
+  const { id } = await session.question();
+  const formats = [
+    ...["mcp-2026-07-28", "mcp-2025-11-25", "ag-ui", "langchain-hitl", "langchain-human-interrupt"],
+    ...["ask-user-question", "adaptive-card", "json-schema", "deerflow", "text"],
+  ];
+  for (const format of formats) {
+    const told = await program.call("GET", `/human-inputs/${id}?format=${format}`);
+    expect(told, format).toMatchObject({ status: 200, body: { request: { losses: expect.any(Array) } } });
+    expect(JSON.stringify(told.body), format).toContain("React");
+  }
+  expect(await program.call("GET", `/human-inputs/${id}?format=fax`)).toMatchObject({ type: PROBLEM });
+});
