@@ -4,10 +4,11 @@ import type { SessionState } from "@/lib/runtime/session/state";
 
 /**
  * How long the runtime listens on before it takes messages in, in milliseconds, so that several in a row become one
- * revision: during a run, after a delivery, and at the most since the first of them. The first message of a session and
+ * revision: during a run, after a delivery, and at the most since the first of them. The last is longer than the undo
+ * window of a client, so that a task that ends meanwhile does not take a burst apart. The first message of a session and
  * an answer never wait.
  */
-export const QUIET = { live: 700, afterDelivery: 60, most: 4000 } as const;
+export const QUIET = { live: 700, afterDelivery: 60, most: 10_000 } as const;
 
 /** Until when a message that arrives now is held; null for not at all. */
 export function holdUntil(state: SessionState, now: Date, holdMs: number): string | null {

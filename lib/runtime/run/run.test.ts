@@ -63,6 +63,20 @@ it("takes a burst in as one, once it is quiet", () => {
   expect(effect.kind === "decide" && effect.observations.length).toBe(2);
 });
 
+it("does not take a burst apart where it is looked at within the undo window", () => {
+  const scene = new Scene();
+  say(scene, "one");
+  for (const text of ["two", "three", "four"]) {
+    say(scene, text, { holdMs: 4_000 });
+    scene.pass(1_200);
+  }
+  scene.pass(500);
+  expect(nextEffect(scene.state, scene.now, scene.hash).kind, "4.1 s after the first").toBe("wait");
+  scene.pass(2_500);
+  const effect = nextEffect(scene.state, scene.now, scene.hash);
+  expect(effect.kind === "decide" && effect.observations.length).toBe(4);
+});
+
 it("refuses an empty message and an unknown file", () => {
   const scene = new Scene();
   expect(acceptMessage(scene.state, scene.now, message("  "), scene.newId)).toMatchObject({ code: "message.empty" });
