@@ -51,6 +51,14 @@ export const comparisonOfSchema = z.discriminatedUnion("kind", [
 ]);
 export type ComparisonOf = z.infer<typeof comparisonOfSchema>;
 
+/** A figure whose parts add up to it. */
+const partedMeasureSchema = z.object({
+  fn: z.enum(["count", "sum", "mean"]),
+  of: expressionSchema.optional(),
+  filter: filterSchema.optional(),
+  unit: z.string().optional(),
+});
+
 export const sectionSchema = z.discriminatedUnion("kind", [
   /** Figures, whole or broken down. No dimensions: one row. */
   z.object({
@@ -153,12 +161,7 @@ export const sectionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("drivers"),
     ...common,
-    measure: z.object({
-      fn: z.enum(["count", "sum", "mean"]),
-      of: expressionSchema.optional(),
-      filter: filterSchema.optional(),
-      unit: z.string().optional(),
-    }),
+    measure: partedMeasureSchema,
     time: z.object({ column: z.string(), grain: timeGrainSchema }),
     /** First day of the period whose change is looked at; left out: the one with the biggest change in `direction`. */
     at: z.string().optional(),
@@ -171,12 +174,7 @@ export const sectionSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("contrast"),
     ...common,
-    measure: z.object({
-      fn: z.enum(["count", "sum", "mean"]),
-      of: expressionSchema.optional(),
-      filter: filterSchema.optional(),
-      unit: z.string().optional(),
-    }),
+    measure: partedMeasureSchema,
     group: z.object({ column: z.string(), value: constantSchema }),
     by: z.array(z.string()),
     /** Where the parts are looked for over time as well. */
