@@ -160,6 +160,11 @@ describe("changes of rows and of values that are described", () => {
     expect(first("correlation between revenue and cost", text)).toMatchObject({ kind: "correlation", by });
   });
 
+  it("knows no list of nothing", () => {
+    expect(changed("total revenue by region", "only the top 0")).toBeNull();
+    expect(changed("top 10 orders by revenue", "top 0")).toBeNull();
+  });
+
   it("in Chinese", () => {
     const section = (question: string, text: string) => changed(question, text, 销售)?.sections[0];
     expect(section("销售额最高的10个订单", "只看前3名")).toMatchObject({ kind: "rows", limit: 3 });

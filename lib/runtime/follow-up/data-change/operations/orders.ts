@@ -43,7 +43,8 @@ export function topOperations(reading: Reading): OperationOf<"top">[] {
   const { text } = reading.input;
   const ends = cuesOf(reading, "superlative", "first_n", "extreme_value");
   const [first] = ends;
-  if (!first || cuesOf(reading, "sorting").length > 0) return [];
+  const count = countOf(text) ?? 1;
+  if (!first || count < 1 || cuesOf(reading, "sorting").length > 0) return [];
   const mention = columnNear(reading, first, { numeric: true });
   const column = mention?.column ?? orderedBefore(reading);
   const low = ends.some((end) => lowEnd.test(end.text)) || /\b(?:last|bottom)\b|后\d|后[一二三五十]/.test(first.text);
@@ -51,7 +52,7 @@ export function topOperations(reading: Reading): OperationOf<"top">[] {
     {
       kind: "top",
       from: low ? "lowest" : "highest",
-      count: countOf(text) ?? 1,
+      count,
       span: spanOver(text, ...ends, mention),
       ...(column ? { column } : {}),
     },
